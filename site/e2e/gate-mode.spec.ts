@@ -1,6 +1,17 @@
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
-import { couponOf, next, openGate, redeemCode, redeemed, renewList, typeCode, verdict } from './gate-mode.ts';
+import {
+  couponOf,
+  goOffline,
+  next,
+  openGate,
+  redeemCode,
+  redeemed,
+  renewList,
+  typeCode,
+  verdict,
+  withoutNetwork,
+} from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
 import { fillLogin, openOffice } from './office.ts';
 
@@ -139,6 +150,35 @@ test('a phone that cannot store a redemption says so, and another try redeems', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(verdict(page)).toContainText('Give this to the guest.');
   await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
+});
+
+test('a phone that cannot store that a redemption is undone says so, and another try undoes it', async ({
+  page,
+  context,
+  grant,
+  request,
+  watch,
+}) => {
+  watch.expectFault(withoutNetwork);
+  const { code } = await grant('5%');
+  const { hire } = await openOffice(request);
+  await openGate(page, await hire('gate'));
+  await goOffline(context);
+  await redeemCode(page, code);
+  await expect(verdict(page)).toContainText('Redeemed, waiting');
+  await page.evaluate(() => {
+    const { delete: remove } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.delete = () => {
+      IDBObjectStore.prototype.delete = remove;
+      throw new DOMException('The storage is broken', 'UnknownError');
+    };
+  });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(verdict(page).getByRole('alert')).toContainText('Not undone');
+  await expect(page.getByText('1 to send')).toBeAttached();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(verdict(page)).toContainText('The code can be used again.');
+  await expect(page.getByText('to send')).toHaveCount(0);
 });
 
 test('a phone whose storage does not open keeps in step with the server, and sends what it holds once it opens', async ({

@@ -18,6 +18,11 @@ export async function confirmOwner(page: Page, { password }: Credentials) {
   await expect(dialog).toBeHidden();
 }
 
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+}
+
 /** A session that has just proven who has it. */
 export async function provenToken(request: APIRequestContext, credentials: Credentials): Promise<string> {
   const token = await tokenOf(request, credentials);

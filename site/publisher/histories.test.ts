@@ -31,7 +31,7 @@ async function createLife(site: TestSite) {
 
   async function take(step: Step) {
     if (step.type === 'edits') {
-      pinnedEdition = null;
+      if (!step.isUnattended) pinnedEdition = null;
       for (const edit of step.edits) applyEdit(model, edit);
     }
     if (step.type === 'publish now') [request, pinnedEdition] = [request + 1, null];

@@ -176,14 +176,15 @@ async function showEdition(work: Work, request: number, edition: number): Promis
   const { store, trees, tracker } = work;
   tracker.invalidate();
   const live = trees.live();
+  const cause = { revision: store.revision, request };
   if (live.rolledBackTo === edition) {
-    if (live.request === request) return unchanged(work, []);
-    await trees.acknowledge(request);
+    if (live.request === request && live.revision === cause.revision) return unchanged(work, []);
+    await trees.acknowledge(cause);
     return { written: 0, removed: 0, failures: [] };
   }
-  const moved = await trees.rollBack(edition, { revision: store.revision, request });
+  const moved = await trees.rollBack(edition, cause);
   if (moved) return { ...moved, failures: [] };
-  await trees.acknowledge(request);
+  await trees.acknowledge({ revision: live.revision, request });
   const reason = `Edition ${edition} is no longer kept, so the site stays as it is.`;
   return { written: 0, removed: 0, failures: [failureOf(reason)], refusedEdition: edition };
 }

@@ -124,6 +124,25 @@ test.each(Object.entries(faults))('%s is reported once, and its end once', async
   expect(await toldAbout(fault.about)).toEqual([]);
 });
 
+test('documents that cannot be rendered are not over when a publish fails as a whole', async () => {
+  const report = (...pages: string[]) =>
+    park.send(
+      'POST',
+      '/api/publishing/reports',
+      {
+        ...{ revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1 },
+        failures: pages.map((page) => ({ page, document: null, reason: 'The text has no end' })),
+      },
+      park.dependencies.config.serviceToken,
+    );
+  await report('/florida');
+  expect(await toldAbout('documents')).toEqual(['firing']);
+  await report('*');
+  expect(await toldAbout('documents')).toEqual([]);
+  await report();
+  expect(await toldAbout('documents')).toEqual(['resolved']);
+});
+
 test('a process that was asked to end and started again is no fault', async () => {
   await beginRun(park.db, 'web-2');
   await endRun(park.db, 'web-2');

@@ -6,6 +6,7 @@ import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.check.ts';
 import { checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
 import { oldestQueuedMail } from '../modules/mail/mail.repository.ts';
+import { countFailingDocuments } from '../modules/publishing/publish.repository.ts';
 import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
 import { recentCrashes } from './process-run.repository.ts';
 
@@ -18,6 +19,11 @@ async function checkMailQueue({ db }: Tools, now: Date): Promise<Finding[]> {
   if (!oldest || now.getTime() - oldest.getTime() < lateMilliseconds) return [];
   const says = `Emails have been waiting to be sent since ${oldest.toISOString()}.`;
   return [findingsAbout('mail queue').warning(says, 'Run doctor: it checks the mail server.')];
+}
+
+async function checkPublishing({ db }: Tools, now: Date): Promise<Finding[]> {
+  const { status } = await readStatus(db, now);
+  return judgePublishing(status, await countFailingDocuments(db));
 }
 
 async function checkRestarts({ db }: Tools): Promise<Finding[]> {
@@ -42,13 +48,13 @@ async function checkDisks({ config }: Tools): Promise<Finding[]> {
 
 /** What is wrong with the running installation, as far as a process can see from inside; empty when all is well. */
 export async function findFaults(tools: Tools, now: Date): Promise<Finding[]> {
-  const { config, db, fetch } = tools;
+  const { config, fetch } = tools;
   const found = await Promise.all([
     checkDisks(tools),
     checkBackups(config, now),
     config.smtpUrl === undefined ? [] : checkMail(config),
     checkMailQueue(tools, now),
-    readStatus(db, now).then(({ status }) => judgePublishing(status)),
+    checkPublishing(tools, now),
     checkPublisher(config.publisherUrl, fetch),
     checkCertificate(config.siteUrl, now),
     checkRestarts(tools),

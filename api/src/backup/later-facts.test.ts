@@ -9,6 +9,7 @@ import {
   discountPrizes,
   discountSeeds,
 } from '../modules/discount/discount.table.ts';
+import { availablePrizes } from '../modules/discount/prize.repository.ts';
 import { deleteApplication } from '../modules/employment/employment.repository.ts';
 import { employmentApplications } from '../modules/employment/employment.table.ts';
 import { deleteSubscription, exportRows } from '../modules/newsletter/newsletter.repository.ts';
@@ -79,8 +80,13 @@ beforeAll(async () => {
     .set({ used: false, usedAt: null })
     .where(eq(discountCoupons.code, 'HF-TAKEN-BACK'));
   await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE', valueCents: 400 });
-  await db.update(discountPrizes).set({ stock: 2 });
-  await db.insert(discountPrizes).values({ value: '7%', stock: 4 });
+  await db.update(discountPrizes).set({ stock: 2, valueCents: 300, budgetCents: 900 });
+  await db.insert(discountPrizes).values([
+    { value: '7%', stock: 4 },
+    { value: '10%', valueCents: 500, budgetCents: 400 },
+    { value: '10% Off Merchandise', pooled: true },
+    { value: 'Free Hot Apple Cider', valueCents: 600 },
+  ]);
   await db
     .update(discountPoolCodes)
     .set({ grantedAt: new Date() })
@@ -174,11 +180,14 @@ test(
     const machine = await emptyMachine();
     await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
     const { db } = machine.connection;
-    const { value, stock } = discountPrizes;
-    expect(await db.select({ value, stock }).from(discountPrizes).orderBy(value)).toEqual([
-      { value: '5%', stock: 2 },
-      { value: '7%', stock: 4 },
+    const unlimited = { stock: null, pooled: false, valueCents: null, budgetCents: null };
+    expect(await db.select().from(discountPrizes).orderBy(discountPrizes.value)).toEqual([
+      { ...unlimited, value: '10%', valueCents: 500, budgetCents: 400 },
+      { ...unlimited, value: '10% Off Merchandise', pooled: true },
+      { ...unlimited, value: '5%', stock: 2, valueCents: 300, budgetCents: 900 },
+      { ...unlimited, value: '7%', stock: 4 },
     ]);
+    expect(await availablePrizes(db)).toEqual(['7%', 'Free Hot Apple Cider', 'Free VIP Ticket Upgrade']);
     const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
     expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
   },

@@ -137,7 +137,7 @@ async function keepSeeds(transaction: Transaction, facts: LaterFacts): Promise<v
   );
 }
 
-/** What was granted since counts against budget and stock: of two stocks the lower one holds. */
+/** What was granted since counts against budget and stock: of two limits the lower one holds, and one that was set since, too. */
 async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<void> {
   await countRows(
     transaction,
@@ -152,10 +152,15 @@ async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<
     transaction,
     facts.discount_prizes,
     (json) => sql`
-      insert into discount_prizes (value, stock)
-      select value, stock from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb)
-        where stock is not null
-      on conflict (value) do update set stock = least(discount_prizes.stock, excluded.stock)
+      insert into discount_prizes (value, stock, pooled, value_cents, budget_cents)
+      select value, stock, pooled, value_cents, budget_cents
+        from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb)
+        where stock is not null or pooled or budget_cents is not null
+      on conflict (value) do update set
+        stock = least(discount_prizes.stock, excluded.stock),
+        pooled = discount_prizes.pooled or excluded.pooled,
+        value_cents = coalesce(discount_prizes.value_cents, excluded.value_cents),
+        budget_cents = least(discount_prizes.budget_cents, excluded.budget_cents)
       returning value`,
   );
 }

@@ -10,28 +10,26 @@ const broken: RenderFailure = {
 };
 const fullDisk: RenderFailure = { page: '*', document: null, reason: 'no space left on device' };
 
-const found = (failures: RenderFailure[], stuckSince: string | null = null) =>
-  judgePublishing({ stuckSince, lastPublish: { failures } }).map(({ about, level, says }) => [
-    about,
-    level,
-    says,
-  ]);
+const found = (failures: RenderFailure[], failingDocuments = 0, stuckSince: string | null = null) =>
+  judgePublishing({ stuckSince, lastPublish: { failures } }, failingDocuments).map(
+    ({ about, level, says }) => [about, level, says],
+  );
 
 test('publishing is fine when everything wanted is live', () => {
   expect(found([])).toEqual([['publishing', 'ok', 'Every change is live.']]);
-  expect(judgePublishing({ stuckSince: null, lastPublish: null })).toHaveLength(1);
+  expect(judgePublishing({ stuckSince: null, lastPublish: null }, 0)).toHaveLength(1);
 });
 
 test('documents that cannot be rendered are counted, as a finding of their own', () => {
   const warning = (says: string) => expect.arrayContaining([['documents', 'warning', says]]);
-  expect(found([broken])).toEqual(warning('1 document cannot be rendered; it holds no other page up.'));
-  expect(found([broken, broken])).toEqual(
+  expect(found([broken], 1)).toEqual(warning('1 document cannot be rendered; it holds no other page up.'));
+  expect(found([broken, broken], 2)).toEqual(
     warning('2 documents cannot be rendered; they hold no other page up.'),
   );
 });
 
 test('a standstill is found also while a document cannot be rendered', () => {
-  expect(found([broken], since)).toEqual([
+  expect(found([broken], 1, since)).toEqual([
     ['publishing', 'failure', `The change of ${since} is not live yet.`],
     ['documents', 'warning', expect.any(String)],
   ]);
@@ -40,8 +38,15 @@ test('a standstill is found also while a document cannot be rendered', () => {
 test.each([null, since])(
   'a publish that failed as a whole is told with its reason (stuck since: %s)',
   (stuckSince) => {
-    expect(found([fullDisk], stuckSince)).toEqual([
+    expect(found([fullDisk], 0, stuckSince)).toEqual([
       ['publishing', 'failure', 'The last publish failed: no space left on device'],
     ]);
   },
 );
+
+test('documents that cannot be rendered are found also after a publish that failed as a whole', () => {
+  expect(found([fullDisk], 1)).toEqual([
+    ['publishing', 'failure', expect.any(String)],
+    ['documents', 'warning', expect.any(String)],
+  ]);
+});

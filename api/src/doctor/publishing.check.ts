@@ -17,15 +17,17 @@ interface Publishing {
   lastPublish: { failures: RenderFailure[] } | null;
 }
 
-/** Whether the newest change is live, and, as a finding of its own, which documents could not be rendered. */
-export function judgePublishing({ stuckSince, lastPublish }: Publishing): Finding[] {
-  const failures = lastPublish?.failures ?? [];
-  const whole = failures.find(({ page }) => page === everyPage);
-  if (whole) return [publishing.failure(`The last publish failed: ${whole.reason}`, logAdvice)];
-  const progress = stuckSince
-    ? publishing.failure(`The change of ${stuckSince} is not live yet.`, logAdvice)
-    : publishing.ok('Every change is live.');
-  return failures.length > 0 ? [progress, judgeDocuments(failures.length)] : [progress];
+/** Whether the newest change is live, and, as a finding of its own, how many documents could not be rendered. */
+export function judgePublishing(status: Publishing, failingDocuments: number): Finding[] {
+  const progress = judgeProgress(status);
+  return failingDocuments > 0 ? [progress, judgeDocuments(failingDocuments)] : [progress];
+}
+
+function judgeProgress({ stuckSince, lastPublish }: Publishing): Finding {
+  const whole = lastPublish?.failures.find(({ page }) => page === everyPage);
+  if (whole) return publishing.failure(`The last publish failed: ${whole.reason}`, logAdvice);
+  if (stuckSince) return publishing.failure(`The change of ${stuckSince} is not live yet.`, logAdvice);
+  return publishing.ok('Every change is live.');
 }
 
 function judgeDocuments(count: number): Finding {

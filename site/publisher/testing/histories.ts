@@ -120,13 +120,14 @@ const edit = fc.oneof(
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a publisher: edits arrive, some at once; a full publish or a rollback is requested; a day begins; it starts anew. */
+/** What happens to a publisher: edits arrive, some at once, and end a rollback unless nobody saved them; a full publish or a rollback is requested; a day begins; it starts anew. */
 const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       type: fc.constant('edits' as const),
       edits: fc.array(edit, { minLength: 1, maxLength: 4 }),
+      isUnattended: fc.boolean(),
     }),
   },
   fc.constant({ type: 'publish now' as const }),

@@ -84,6 +84,21 @@ describe('a rollback', { timeout: 30_000 }, () => {
     expect(await site.pages('a')).toEqual(await site.pages('b'));
   });
 
+  it('goes on while content changes that nobody saved, which is shown once it has ended', async () => {
+    const { feed, seen } = await publishFour();
+    await feed(answer(4, 1, 1));
+    const due = changes(5, [storyDocument(2, { content: 'Due.' })], [], { request: 1, pinnedEdition: 1 });
+    expect(await feed(due)).toMatchObject({ revision: 5, edition: 5, rolledBackTo: 1, written: 0 });
+    expect(await feed(due)).toBeNull();
+    expect(await site.pages()).toEqual(seen[0]);
+    expect(await feed(changes(6, [settingsDocument()], [], { request: 1 }))).toMatchObject({
+      rolledBackTo: null,
+    });
+    expect(Object.keys(await site.pages())).toEqual(Object.keys(seen[3] ?? {}));
+    expect(await site.page('new-york/dark-legends/story-2.html')).toBe('Story 2: Due.');
+    expect(await site.pages('a')).toEqual(await site.pages('b'));
+  });
+
   it('ends even when the content comes out as it is shown already', async () => {
     const { feed } = await publishFour();
     await feed(answer(4, 1, 3));

@@ -49,8 +49,8 @@ export interface SiteTrees {
   publish(pages: number, render: (write: WritePage) => Promise<ContentChange | null>): Promise<number | null>;
   /** Publishes an earlier edition in the same way; null when it is no longer kept. */
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
-  /** Records a request that changes nothing. */
-  acknowledge(request: number): Promise<void>;
+  /** Records a request, or a revision behind a rollback, that changes nothing. */
+  acknowledge(cause: Cause): Promise<void>;
   /** Inspects every file; the next publish rewrites damaged ones and deletes those that do not belong there. */
   inspect(): Promise<void>;
 }
@@ -164,8 +164,8 @@ export async function openTrees(
       await change(0, async () => ({ ...cause, ...plan, rolledBackTo: edition }));
       return { written: plan.restore.length, removed: plan.remove.length };
     },
-    async acknowledge(request) {
-      const next = { ...live.manifest, request };
+    async acknowledge(cause) {
+      const next = { ...live.manifest, ...cause };
       await writeManifest(join(root, live.name), next);
       live.manifest = next;
     },

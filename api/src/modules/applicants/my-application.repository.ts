@@ -4,7 +4,7 @@ import { findById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import { freeAuditions } from '../auditions/audition-choice.repository.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.repository.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference } from '../openings/opening.repository.ts';
@@ -92,7 +92,7 @@ async function leavePlace<T>(
   { applicationId }: Applicant,
   change: (transaction: Transaction, application: Application) => Promise<T>,
 ): Promise<T> {
-  const { result } = await changeContent(tools, async (transaction, record) => {
+  const { result } = await changeContentUnattended(tools, async (transaction, record) => {
     const application = await lockApplication(transaction, applicationId);
     if (application.openingId !== null) record(openingReference(application.openingId));
     return change(transaction, application);

@@ -5,6 +5,7 @@ import { startUp } from '../../process/startup.ts';
 import { databaseTime } from '../../testing/database-time.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { contentState } from '../publishing/publishing.table.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { keepSchedule, publishDueStories } from './story-schedule.repository.ts';
@@ -36,6 +37,21 @@ describe('when its instant has come', () => {
       status: 'published',
       createdAt: publishAt,
     });
+  });
+
+  test('a story appears behind a rollback, which goes on', async () => {
+    const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+    const before = await desk.revisionNow();
+    await desk.letPass(post.id, hour);
+    await park.db.update(contentState).set({ pinnedEdition: 3 });
+    const handed = park.dependencies.contentSignal.next(20_000);
+    expect(await publishDueStories(park.dependencies)).toBe(1);
+    const story = { kind: 'story', id: String(post.id) };
+    const change = { revision: before + 1, pinnedEdition: 3, documents: [story] };
+    expect(await desk.feed(before)).toMatchObject(change);
+    expect(await handed).toMatchObject(change);
+    await desk.write();
+    expect(await desk.feed(before)).toMatchObject({ revision: before + 2, pinnedEdition: null });
   });
 
   test('a story goes by a tombstone', async () => {

@@ -1,7 +1,7 @@
 import { asc, inArray, lte, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.repository.ts';
 import { scheduledFields } from './blog-post.repository.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { updateRedirects } from './story-history.repository.ts';
@@ -49,7 +49,7 @@ async function applyDueTransitions(transaction: Transaction) {
  */
 export async function publishDueStories(tools: Tools): Promise<number> {
   for (let total = 0; ; ) {
-    const { result: ids } = await changeContent(tools, async (transaction, record) => {
+    const { result: ids } = await changeContentUnattended(tools, async (transaction, record) => {
       const changed = await applyDueTransitions(transaction);
       for (const story of changed) {
         const earlier = { ...story, status: story.before };

@@ -39,13 +39,14 @@ async function recordChange(
   tools: ContentTools,
   transaction: Transaction,
   references: readonly DocumentReference[],
+  endsRollback: boolean,
 ): Promise<{ revision: number; changes: ContentChanges | undefined }> {
-  const [{ revision, request }, documents] = await Promise.all([
-    nextRevision(transaction, references, tools.clock()),
+  const [{ revision, ...asked }, documents] = await Promise.all([
+    nextRevision(transaction, references, tools.clock(), endsRollback),
     references.length <= mostHanded ? readDocuments(transaction, references, tools.config) : undefined,
   ]);
   await sendToHooks(tools, transaction, { type: 'content.changed', revision });
-  const changes = documents && { revision, request, pinnedEdition: null, ...documents, next: null };
+  const changes = documents && { revision, ...asked, ...documents, next: null };
   return { revision, changes };
 }
 
@@ -54,10 +55,34 @@ async function recordChange(
  * each document that it touched by calling `record`; when it names none, nothing is incremented or sent. With `request`
  * the change is made once, and a repetition gets the first outcome as JSON brings it back.
  */
-export async function changeContent<T>(
+export function changeContent<T>(
   tools: ContentTools,
   change: Change<T>,
   request?: IdempotentRequest,
+): Promise<ContentChange<T>> {
+  return makeChange(tools, change, { request, endsRollback: true });
+}
+
+/**
+ * The same for what nobody on the staff saves: what a schedule, a visitor or background work changes. A rollback goes on, and
+ * visitors see the change when it ends.
+ */
+export function changeContentUnattended<T>(
+  tools: ContentTools,
+  change: Change<T>,
+): Promise<ContentChange<T>> {
+  return makeChange(tools, change, { request: undefined, endsRollback: false });
+}
+
+interface ChangeOptions {
+  request: IdempotentRequest | undefined;
+  endsRollback: boolean;
+}
+
+async function makeChange<T>(
+  tools: ContentTools,
+  change: Change<T>,
+  { request, endsRollback }: ChangeOptions,
 ): Promise<ContentChange<T>> {
   let changes: ContentChanges | undefined;
   const changeWithin = async (transaction: Transaction) => {
@@ -66,7 +91,7 @@ export async function changeContent<T>(
       documents.set(`${document.kind}:${document.id}`, document),
     );
     if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
-    const recorded = await recordChange(tools, transaction, [...documents.values()]);
+    const recorded = await recordChange(tools, transaction, [...documents.values()], endsRollback);
     changes = recorded.changes;
     return { result, revision: recorded.revision };
   };
@@ -95,44 +120,50 @@ export async function contentAfter(
   return promise;
 }
 
+type Numbered = Pick<ContentState, 'revision' | 'request' | 'pinnedEdition'>;
+
 /**
  * Increments the content revision, records that `documents` changed with it, and keeps its row locked until the
- * commit, so that revisions become visible in order. A change ends a rollback. @returns the new revision, and the
- * newest request to the publisher.
+ * commit, so that revisions become visible in order. @returns the new revision, and what is asked of the publisher.
  */
 async function nextRevision(
   transaction: Transaction,
   documents: readonly DocumentReference[],
   now: Date,
-): Promise<{ revision: number; request: number }> {
+  endsRollback: boolean,
+): Promise<Numbered> {
   const changedAt = sql.param(now, contentState.changedAt);
-  const [state] = await rowsOf<{ revision: number; request: number }>(
+  const pin = endsRollback ? sql`null` : sql`content_state.pinned_edition`;
+  const [state] = await rowsOf<Numbered>(
     transaction,
     sql`
       with state as (
         insert into ${contentState} (revision, changed_at) values (1, ${changedAt})
         on conflict (id) do update
-          set revision = content_state.revision + 1, changed_at = excluded.changed_at, pinned_edition = null
-        returning revision, request
+          set revision = content_state.revision + 1, changed_at = excluded.changed_at, pinned_edition = ${pin}
+        returning revision, request, pinned_edition
       ), marked as (
         insert into ${contentChanges} (kind, document_id, revision)
         select document.kind, document.id, state.revision
         from state, jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as document (kind text, id text)
         on conflict (kind, document_id) do update set revision = excluded.revision
       )
-      select revision, request from state`,
+      select revision, request, pinned_edition as "pinnedEdition" from state`,
   );
   if (!state) throw new Error('the content revision could not be incremented');
   return state;
 }
 
-/** Records that documents changed for the publisher's next poll: of changes that the database makes on its own, like an erasure. */
+/**
+ * Records that documents changed for the publisher's next poll: of changes that the database makes on its own, like an erasure. A
+ * rollback goes on.
+ */
 export async function noteChange(
   transaction: Transaction,
   documents: readonly DocumentReference[],
   now: Date,
 ): Promise<void> {
-  if (documents.length > 0) await nextRevision(transaction, documents, now);
+  if (documents.length > 0) await nextRevision(transaction, documents, now, false);
 }
 
 /** Numbers a request to the publisher and stores the edition it is for; null: the content as it is. */

@@ -1,32 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/connection.ts';
 import {
+  type Change,
   type ContentTools,
   changeContent,
-  readContentState,
+  changeContentUnattended,
 } from '../content-feed/content-change.repository.ts';
 import { keepPublishedOdds, readOdds, readPublishedOdds } from './odds.repository.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 
-/** Changes what the board draws among, and with it the page that states the odds. */
-export async function changePrizes<T>(
-  tools: ContentTools,
-  change: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  const { result } = await changeContent(tools, async (transaction, record) => {
+type PrizeChange<T> = (transaction: Transaction) => Promise<T>;
+
+const withOdds =
+  <T>({ config }: ContentTools, change: PrizeChange<T>): Change<T> =>
+  async (transaction, record) => {
     record({ kind: 'prizes', id: 'prizes' });
     const changed = await change(transaction);
-    await keepPublishedOdds(transaction, await readOdds(transaction, tools.config));
+    await keepPublishedOdds(transaction, await readOdds(transaction, config));
     return changed;
-  });
-  return result;
+  };
+
+/** Changes what the board draws among, and with it the page that states the odds. */
+export async function changePrizes<T>(tools: ContentTools, change: PrizeChange<T>): Promise<T> {
+  return (await changeContent(tools, withOdds(tools, change))).result;
 }
 
-/** Tells the page that states the odds what they are now. Nobody has saved anything, so a rollback goes on until somebody does. */
+/** Tells the page that states the odds what they are now. */
 export async function publishOdds(tools: ContentTools): Promise<void> {
-  if ((await readContentState(tools.db)).pinnedEdition !== null) return;
-  await changePrizes(tools, async () => undefined);
+  await changeContentUnattended(
+    tools,
+    withOdds(tools, async () => undefined),
+  );
 }
 
 /** Publishes the odds when they are others than published: coupons that expire and a new season free a budget. */

@@ -5,7 +5,7 @@ import { deadLetterQueue } from '../../process/jobs.ts';
 import { mailStates } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { everyPage } from '../publishing/publish-report.schema.ts';
+import { failingDocuments } from '../publishing/publish.repository.ts';
 import { contentState, publishes, rebuildHooks } from '../publishing/publishing.table.ts';
 
 /** One gauge with its values at the moment of a look. */
@@ -46,12 +46,7 @@ const numbers = (now: Date): Query[] => [
     sql`select greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${contentState.changedAt}))
       from ${contentState} where ${contentState.revision} > ${latestRevision}`,
   ],
-  [
-    'publish_failing_documents',
-    'Documents the last publish could not render.',
-    sql`select case when ${publishes.failures} -> 0 ->> 'page' = ${everyPage} then 0
-      else jsonb_array_length(${publishes.failures}) end ${lastPublish}`,
-  ],
+  ['publish_failing_documents', 'Documents that could not be rendered.', failingDocuments],
   [
     'publish_duration_seconds',
     'Duration of the last publish.',

@@ -89,25 +89,32 @@ test('the process, the database, the disk and the park have figures', async () =
   expect(valuesOf(text, 'haunted_forests_rebuild_hooks_failing')).toEqual({ '': 0 });
 });
 
-test('documents that could not be rendered are counted, a publish that failed as a whole is none', async () => {
-  const report = (page: string) =>
+test('documents that could not be rendered are counted until a publish of the content renders them', async () => {
+  const report = (changes: object) =>
     park.send(
       'POST',
       '/api/publishing/reports',
       {
-        ...{ revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1 },
-        failures: [{ page, document: null, reason: 'The text has no end' }],
+        ...{ revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1, failures: [] },
+        ...changes,
       },
       park.dependencies.config.serviceToken,
     );
-  const failing = async () => {
+  const failing = (page: string) => ({
+    failures: [{ page, document: null, reason: 'The text has no end' }],
+  });
+  const counted = async () => {
     park.time.now = new Date(park.time.now.getTime() + 60_000);
     return valuesOf(await scrape(), 'haunted_forests_publish_failing_documents')[''];
   };
-  await report('/florida');
-  expect(await failing()).toBe(1);
-  await report('*');
-  expect(await failing()).toBe(0);
+  await report(failing('/florida'));
+  expect(await counted()).toBe(1);
+  await report(failing('*'));
+  expect(await counted(), 'a publish failed as a whole').toBe(1);
+  await report({ rolledBackTo: 1, edition: 2 });
+  expect(await counted(), 'an earlier edition is shown').toBe(1);
+  await report({});
+  expect(await counted()).toBe(0);
 });
 
 test('backups are counted, and the newest has an age', async () => {

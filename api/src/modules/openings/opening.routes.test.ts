@@ -6,6 +6,7 @@ import { readContentState } from '../content-feed/content-change.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import type { EmploymentApplication } from '../employment/application.schema.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { contentState } from '../publishing/publishing.table.ts';
 import type { Opening, OpeningFields } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
@@ -152,24 +153,28 @@ describe('who is accepted', () => {
   });
 
   test.each([
-    ['rejected', (id: number) => decide(id, { status: 'rejected' })],
-    ['deleted', (id: number) => call('DELETE', `/api/employment-applications/${id}`)],
+    ['rejected', (id: number) => decide(id, { status: 'rejected' }), null],
+    ['deleted', (id: number) => call('DELETE', `/api/employment-applications/${id}`), null],
     [
       'erased',
       async () =>
         send('POST', '/api/people/erase', { email: 'silas@applicant.example' }, await logIn('admin')),
+      3,
     ],
-    ['deleted by themselves', (_id: number, link: string) => applicants.call(link, 'DELETE')],
-    ['withdrawn', (_id: number, link: string) => applicants.call(link, 'POST', '/withdraw')],
-  ])('opens it again when they are %s', async (_way, undo) => {
+    ['deleted by themselves', (_id: number, link: string) => applicants.call(link, 'DELETE'), 3],
+    ['withdrawn', (_id: number, link: string) => applicants.call(link, 'POST', '/withdraw'), 3],
+  ])('opens it again when they are %s', async (_way, undo, pinnedEdition) => {
     const guide = await make({ wanted: 1 });
     const { id, token: link } = await applicants.apply();
     await accept(id);
     const before = await revision();
+    await db.update(contentState).set({ pinnedEdition: 3 });
     await undo(id, link);
     expect(names(await offered())).toEqual(['Tour Guide']);
     expect(await published(guide)).toMatchObject({ isFilled: false });
-    expect(await revision()).toBeGreaterThan(before);
+    const state = await readContentState(db);
+    expect(state.revision).toBeGreaterThan(before);
+    expect(state.pinnedEdition, 'only what staff saves ends a rollback').toBe(pinnedEdition);
   });
 
   test('is hired in a batch as well, as long as there are places', async () => {

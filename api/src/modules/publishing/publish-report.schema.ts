@@ -85,7 +85,7 @@ export const publishingStatusSchema = z
     /** The newest request, and the newest one that the publisher has answered. */
     request: z.number().int(),
     answeredRequest: z.number().int(),
-    /** The earlier edition that visitors see until the next change; null: they see the content. */
+    /** The earlier edition that visitors see until staff change the content; null: they see the content. */
     rolledBackTo: z.number().int().nullable(),
     /** Commit of the newest change or request until its pages were live; null before the first publish. */
     milliseconds: z.number().int().nullable(),

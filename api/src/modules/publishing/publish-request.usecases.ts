@@ -35,7 +35,7 @@ export function publishNow(tools: ContentTools): Promise<PublishRequest> {
 }
 
 /**
- * Requests that an earlier edition is shown until the next change of content.
+ * Requests that an earlier edition is shown until staff change the content.
  * @throws ProblemError 409 when the publisher keeps it no longer, or shows it already.
  */
 export function rollBack(tools: ContentTools, edition: number): Promise<PublishRequest> {

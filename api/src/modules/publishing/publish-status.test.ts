@@ -198,11 +198,12 @@ test('at shutdown waiters are answered at once', async () => {
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
 });
 
+const history = async () =>
+  (await (await park.request('/api/publishing/history?limit=100', {}, token)).json()) as PublishReport[];
+
 test('a report of what is live already adds nothing to the history, and one of what nobody knew does', async () => {
   const revision = await save();
   await report(revision);
-  const history = async () =>
-    (await (await park.request('/api/publishing/history', {}, token)).json()) as PublishReport[];
   const before = await history();
   const standing = { written: 0, removed: 0, milliseconds: 0 };
   await report(revision, standing);
@@ -211,4 +212,23 @@ test('a report of what is live already adds nothing to the history, and one of w
   await report(next, standing);
   expect(await history()).toHaveLength(before.length + 1);
   expect(await status()).toMatchObject({ state: 'live', publishedRevision: next });
+});
+
+test('a page that is still broken after a restart adds nothing to the history, a publish that failed again as a whole does', async () => {
+  const revision = await save();
+  const other = { page: '/florida', document: null, reason: 'Its list is empty' };
+  await report(revision, { failures: [failure, other] });
+  const before = await history();
+  const standing = { written: 0, removed: 0, milliseconds: 0 };
+  await report(revision, { ...standing, failures: [other, failure] });
+  expect(await history()).toEqual(before);
+  expect(await status()).toMatchObject({ state: 'failed' });
+  await report(revision, { ...standing, failures: [other] });
+  expect(await history()).toHaveLength(before.length + 1);
+  const whole = { page: '*', document: null, reason: 'no space left on device' };
+  await report(revision, { ...standing, failures: [whole] });
+  await report(revision, { ...standing, failures: [whole] });
+  expect(await history()).toHaveLength(before.length + 3);
+  await report(revision, standing);
+  expect(await status()).toMatchObject({ state: 'live' });
 });

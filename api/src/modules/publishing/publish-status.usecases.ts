@@ -13,11 +13,13 @@ import {
   readPublishedChanges,
   wasPublished,
 } from './publish.repository.ts';
-import type {
-  PastPublish,
-  PublishingStatus,
-  PublishReport,
-  StoredPublishReport,
+import {
+  everyPage,
+  type PastPublish,
+  type PublishingStatus,
+  type PublishReport,
+  type RenderFailure,
+  type StoredPublishReport,
 } from './publish-report.schema.ts';
 
 /** For reports that another replica has stored. */
@@ -38,10 +40,21 @@ function changedAtOf({ revision, changedAt, requestedAt }: ContentState): Date |
   return revision > 0 && changedAt && changedAt > requestedAt ? changedAt : requestedAt;
 }
 
-/** Whether a report says what the one before it said: publishers tell what is live when they start. */
+const textOf = (failures: readonly RenderFailure[]) =>
+  failures
+    .map(({ page, document, reason }) => JSON.stringify([page, document, reason]))
+    .sort()
+    .join();
+
+/**
+ * Whether a report says what the one before it said: publishers tell what is live, and what they cannot render, when they
+ * start. One of a publish that failed as a whole tells of a new attempt.
+ */
 const isKnown = (report: PublishReport, last: PublishRow | undefined) =>
   last !== undefined &&
-  report.written + report.removed + report.failures.length + last.failures.length === 0 &&
+  report.written + report.removed === 0 &&
+  !report.failures.some(({ page }) => page === everyPage) &&
+  textOf(report.failures) === textOf(last.failures) &&
   (['edition', 'revision', 'request', 'rolledBackTo'] as const).every((key) => report[key] === last[key]);
 
 /** Stores what the publisher reports and wakes those who wait for it. */

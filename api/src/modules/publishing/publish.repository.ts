@@ -1,5 +1,6 @@
-import { and, asc, desc, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
@@ -12,7 +13,7 @@ import {
   testimonialCollection,
   topicCollection,
 } from '../positions/positioned.collections.ts';
-import type { PublishedChange, PublishReport } from './publish-report.schema.ts';
+import { everyPage, type PublishedChange, type PublishReport } from './publish-report.schema.ts';
 import { contentChanges, publishes } from './publishing.table.ts';
 
 const keptReports = 1_000;
@@ -24,6 +25,21 @@ export type PublishRow = typeof publishes.$inferSelect;
 
 export async function newestPublishes(db: DatabaseOrTransaction, limit: number): Promise<PublishRow[]> {
   return db.select().from(publishes).orderBy(desc(publishes.id)).limit(limit);
+}
+
+/**
+ * Selects how many documents could not be rendered, by the newest publish that tried: one that failed as a whole did not, nor
+ * did a rollback.
+ */
+export const failingDocuments = sql`
+  select jsonb_array_length(${publishes.failures}) as count from ${publishes}
+  where ${publishes.rolledBackTo} is null and ${publishes.failures} -> 0 ->> 'page' is distinct from ${everyPage}
+  order by ${publishes.id} desc limit 1`;
+
+/** How many documents could not be rendered. */
+export async function countFailingDocuments(db: DatabaseOrTransaction): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, failingDocuments);
+  return row?.count ?? 0;
 }
 
 /** Whether the publisher has come this far before: to this revision and this request, or later ones. */

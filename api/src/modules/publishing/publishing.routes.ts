@@ -116,7 +116,7 @@ export function publishingRoutes(dependencies: Dependencies) {
     )
     .post(
       '/rollback',
-      operation('Show an earlier edition until the next change of content', {
+      operation('Show an earlier edition until staff change the content', {
         202: publishRequestSchema,
         ...refusals(409),
       }),

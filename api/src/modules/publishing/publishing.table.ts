@@ -15,7 +15,7 @@ export const contentState = pgTable(
     /** Counts what people asked of the publisher itself: to publish now, or to roll back. */
     request: integer().notNull().default(0),
     requestedAt: instant(),
-    /** The edition that visitors shall see until the next change of content. */
+    /** The edition that visitors shall see until staff change the content. */
     pinnedEdition: integer(),
     createdAt: createdAt(),
   },

@@ -3,33 +3,27 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import * as tables from '../../database/schema.ts';
-import { access } from '../../testing/access-table.ts';
+import { createApplicants } from '../../testing/applicant.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
-import {
-  applicationFields,
-  applicationRow,
-  attractionFields,
-  contactFields,
-  storyFields,
-} from '../../testing/factories.ts';
+import { applicationFields, attractionFields, contactFields, storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { discountCoupons } from '../discount/discount.table.ts';
-import { employmentApplications } from '../employment/employment.table.ts';
 import { entryWords, type TrailAccount } from './trail.schema.ts';
 import { trail } from './trail.table.ts';
-import { recordedCalls } from './trail-events.ts';
 
 let park: TestApp;
 let reader: Awaited<ReturnType<typeof createTrailReader>>;
 let token: string;
+let applicants: ReturnType<typeof createApplicants>;
 
 beforeAll(async () => {
   park = await createTestApp();
   reader = await createTrailReader(park);
   token = reader.token;
+  applicants = createApplicants(park);
 });
 beforeEach(() => reader.newEntries());
 
@@ -37,10 +31,7 @@ async function idOf(answer: Response): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-async function storeApplication(): Promise<number> {
-  const [row] = await park.db.insert(employmentApplications).values(applicationRow()).returning();
-  return row?.id ?? 0;
-}
+const storeApplication = async () => (await applicants.apply()).id;
 
 describe('what an account changes', () => {
   test("has an entry from a story's first save to its deletion, with long texts cut to what changed", async () => {
@@ -190,81 +181,6 @@ test('what visitors and the park itself change is not told', async () => {
   expect(await reader.told()).toEqual([]);
 });
 
-describe('actions that change nothing and are recorded', () => {
-  test('is the opening of a record and every export', async () => {
-    const id = await storeApplication();
-    await park.request(`/api/employment-applications/${id}`, {}, token);
-    await park.request('/api/employment-applications/999999', {}, token);
-    await park.request('/api/employment-applications/export', {}, token);
-    await park.request('/api/trail/export', {}, token);
-    await park.send('POST', '/api/people/export', { email: 'silas@applicant.example' }, token);
-    const entries = await reader.newEntries();
-    expect(entries.map(({ action, kind, record }) => [action, kind, record])).toEqual([
-      ['opened', 'application', String(id)],
-      ['exported', 'application', null],
-      ['exported', 'trail', null],
-      ['exported', 'person', null],
-    ]);
-  });
-
-  test('is a list about people that is taken whole, and none that is taken by the page', async () => {
-    for (const list of ['contact-submissions', 'employment-applications', 'newsletter-subscriptions']) {
-      await park.request(`/api/${list}?q=ward`, {}, token);
-      await park.request(`/api/${list}?limit=20`, {}, token);
-    }
-    expect(await reader.told()).toEqual([
-      'exported message',
-      'exported application',
-      'exported subscription',
-    ]);
-  });
-
-  test('is an erasure, by its number', async () => {
-    await storeApplication();
-    await park.send('POST', '/api/people/erase', { email: 'SILAS@applicant.example' }, token);
-    const told = await reader.told();
-    expect(told).toContain('erased person');
-    expect(told).toContain('deleted application Status: pending');
-  });
-
-  test('is a login, and one that was refused under the name of an account only', async () => {
-    const logIn = (username: string, password: string) =>
-      park.send('POST', '/api/admin/login', { username, password });
-    await park.logIn('hiring');
-    const [hiring] = await park.db.select().from(users).orderBy(desc(users.id)).limit(1);
-    await reader.newEntries();
-    await logIn(hiring?.username.toUpperCase() ?? '', 'wrong');
-    await logIn('agnes@visitor.example', 'wrong');
-    const second = { challenge: 'x'.repeat(43), code: '123456' };
-    expect((await park.send('POST', '/api/admin/login/second', second)).status).toBe(401);
-    const session = await park.logIn('gate');
-    await park.request('/api/admin/logout', { method: 'POST' }, session);
-    const entries = await reader.newEntries();
-    expect(entries.map(({ account, action, kind }) => [account?.replace(/-.*/, ''), action, kind])).toEqual([
-      ['hiring', 'refused', 'session'],
-      [undefined, 'refused', 'session'],
-      [undefined, 'refused', 'session'],
-      ['gate', 'logged in', 'session'],
-      ['gate', 'logged out', 'session'],
-    ]);
-  });
-
-  test('is what an account may not do', async () => {
-    const gate = await park.logIn('gate');
-    await reader.newEntries();
-    await park.send('PATCH', '/api/settings', { phone: '1' }, gate);
-    await park.request('/api/trail', {}, gate);
-    expect(await reader.told()).toEqual(['refused call PATCH /api/settings', 'refused call GET /api/trail']);
-  });
-});
-
-test('every export and every opening of a record about a person is recorded', () => {
-  const people =
-    /^GET \/api\/(contact-submissions|employment-applications|newsletter-subscriptions|people)\/:id$/;
-  const watched = Object.keys(access).filter((call) => people.test(call) || call.endsWith('/export'));
-  expect(Object.keys(recordedCalls).toSorted()).toEqual(watched.toSorted());
-});
-
 /** Tables without an entry of their own: machinery, and what goes along with a row that is followed. */
 const notFollowed = [
   'alerts',
@@ -306,42 +222,4 @@ test('every table is followed, or known not to be', async () => {
     .filter((table) => is(table, PgTable))
     .map((table) => getTableName(table));
   expect([...followed.map(({ name }) => name), ...notFollowed].toSorted()).toEqual(all.toSorted());
-});
-
-describe('the list', () => {
-  const actions = async (query: string) => {
-    const answer = await park.request(`/api/trail?${query}`, {}, token);
-    return ((await answer.json()) as { action: string }[]).map(({ action }) => action);
-  };
-  test('is filtered by account, kind, action, record and the days of the park', async () => {
-    const id = await storeApplication();
-    await park.request(`/api/employment-applications/${id}`, {}, token);
-    await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'accepted' }, token);
-    expect(await actions(`kind=application&record=${id}`)).toEqual(['changed', 'opened']);
-    expect(await actions(`kind=application&record=${id}&action=opened`)).toEqual(['opened']);
-    expect(await actions(`record=${id}&kind=application&account=nobody`)).toEqual([]);
-    const day = (shift: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
-        new Date(Date.now() + shift * 24 * 3_600_000),
-      );
-    expect(await actions(`kind=application&record=${id}&from=${day(0)}&to=${day(0)}`)).toHaveLength(2);
-    expect(await actions(`kind=application&record=${id}&from=${day(1)}`)).toEqual([]);
-    expect(await actions(`kind=application&record=${id}&to=${day(-1)}`)).toEqual([]);
-  });
-
-  test('comes in pages, and refuses days that are none', async () => {
-    const answer = await park.request('/api/trail?limit=2', {}, token);
-    const next = answer.headers.get('x-next-cursor');
-    const first = (await answer.json()) as { id: number }[];
-    const second = await park.request(`/api/trail?limit=2&cursor=${next}`, {}, token);
-    expect(((await second.json()) as { id: number }[])[0]?.id).toBe((first[1]?.id ?? 0) - 1);
-    expect((await park.request('/api/trail?from=yesterday', {}, token)).status).toBe(400);
-  });
-
-  test('is a CSV file whose cells are no formulas', async () => {
-    await park.send('POST', '/api/attractions', attractionFields({ title: '=1+1' }), token);
-    const csv = await (await park.request('/api/trail/export?kind=attraction', {}, token)).text();
-    expect(csv).toContain('Number,Time,Account,Action,Kind,Record,Title,Difference,Hash');
-    expect(csv).toMatch(/,created,attraction,\d+,'=1\+1,/);
-  });
 });

@@ -39,7 +39,7 @@ export async function publishNow(): Promise<PublishRequest> {
   return answerOf(publishRequestSchema, await api.publishing.publish.$post());
 }
 
-/** Asks for an earlier edition to be shown until the next change of content. */
+/** Asks for an earlier edition to be shown until staff change the content. */
 export async function rollBackTo(edition: number): Promise<PublishRequest> {
   return answerOf(publishRequestSchema, await api.publishing.rollback.$post({ json: { edition } }));
 }

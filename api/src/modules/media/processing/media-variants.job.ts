@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { JobOptions } from '../../../process/jobs.ts';
-import { changeContent } from '../../content-feed/content-change.repository.ts';
+import { changeContentUnattended } from '../../content-feed/content-change.repository.ts';
 import { findMediaItem, updateMediaItem } from '../media.repository.ts';
 import type { MediaItem, MediaVariant } from '../media.schema.ts';
 import { mediaName, mediaUrl } from '../media-name.ts';
@@ -52,7 +52,7 @@ async function addAvifs(
   const avifs = await makeAvifs(workspace, original, item.variants);
   if (avifs.length === 0) return;
   await workspace.publish(avifs.map(({ url }) => mediaName(url)));
-  await changeContent(dependencies, async (tx, record) => {
+  await changeContentUnattended(dependencies, async (tx, record) => {
     const changed = await updateMediaItem(tx, item.id, { variants: [...avifs, ...item.variants] });
     if (changed) record({ kind: 'media', id: String(item.id) });
   });

@@ -6,7 +6,7 @@ import { GateVerdictView } from './GateVerdictView.tsx';
 import { type GateRecord, mayUndo, undoMilliseconds } from './gateRecords.ts';
 import { gateTime } from './gateStore.ts';
 import type { GateDesk } from './useGateDesk.ts';
-import { undoneVerdict, verdictOf, verdictOnRecord } from './verdict.ts';
+import { notUndoneVerdict, undoneVerdict, verdictOf, verdictOnRecord } from './verdict.ts';
 
 const buttonBase =
   'flex min-h-16 w-full cursor-pointer items-center justify-center gap-3 rounded-panel border-2 px-4 font-bold text-xl disabled:cursor-wait disabled:opacity-70';
@@ -29,6 +29,7 @@ function UndoButton({ record, desk }: { record: GateRecord; desk: GateDesk }) {
 
 function verdictOnAnswer({ answer, isSending }: GateDesk, record: GateRecord | undefined, username: string) {
   if (answer?.kind === 'undone') return undoneVerdict(answer.prize);
+  if (answer?.kind === 'not undone') return record && notUndoneVerdict(record.prize);
   if (answer?.kind === 'record') return record && verdictOnRecord(record, username, isSending);
   return answer && verdictOf(answer, username);
 }
@@ -38,7 +39,8 @@ export function GateAnswer({ desk }: { desk: GateDesk }) {
   const { username } = useAccount();
   const { answer, turn } = desk;
   if (!answer) return null;
-  const record = answer.kind === 'record' ? desk.recordOf(answer.key) : undefined;
+  const record =
+    answer.kind === 'record' || answer.kind === 'not undone' ? desk.recordOf(answer.key) : undefined;
   const verdict = verdictOnAnswer(desk, record, username);
   if (!verdict) return null;
   return (

@@ -12,6 +12,7 @@ import {
   addRecord,
   gateTime,
   removeRecord,
+  tryRecord,
   writeRecord,
 } from './gateStore.ts';
 import { sendWaiting } from './gateSync.ts';
@@ -78,10 +79,10 @@ export async function redeem(code: string, prize: string): Promise<string> {
   return key;
 }
 
-/** Takes a redemption back: what was not sent yet is forgotten, else that is sent too. */
+/** Takes a redemption back: what was not sent yet is forgotten, else that is sent too. Rejects and undoes nothing when the phone cannot store it. */
 export async function undo(record: GateRecord): Promise<void> {
   const undone = undoneRecord(record, randomKey(), new Date(gateTime()).toISOString());
   if (!undone) return removeRecord(record);
-  await writeRecord(undone);
+  await tryRecord(record, undone);
   if ($isConnected.get()) void sendWaiting().catch(() => undefined);
 }

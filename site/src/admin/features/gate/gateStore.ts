@@ -35,7 +35,24 @@ export async function writeRecord(record: GateRecord): Promise<void> {
   await storedRecords.write(record);
 }
 
-export async function removeRecord({ id }: GateRecord): Promise<void> {
-  show($records.get().filter((each) => each.id !== id));
-  await storedRecords.remove(id);
+/** The same, but one that can't be stored is again as it was before, unless it was sent meanwhile. */
+export async function tryRecord(before: GateRecord, record: GateRecord): Promise<void> {
+  try {
+    await writeRecord(record);
+  } catch (error) {
+    if (!$records.get().includes(record)) return;
+    show($records.get().map((each) => (each === record ? before : each)));
+    throw error;
+  }
+}
+
+/** Hides a record at once, so that it is not sent, and resolves when it is gone; one that can't be removed is back. */
+export async function removeRecord(record: GateRecord): Promise<void> {
+  show($records.get().filter(({ id }) => id !== record.id));
+  try {
+    await storedRecords.remove(record.id);
+  } catch (error) {
+    show([...$records.get(), record].sort((one, other) => one.id - other.id));
+    throw error;
+  }
 }

@@ -9,7 +9,12 @@ import { sendWaiting } from './gateSync.ts';
 /** Milliseconds that the gate waits for the server before it says that a redemption waits. */
 const patience = 3_000;
 
-type Answer = GateFinding | { kind: 'record'; key: string } | { kind: 'undone'; prize: string };
+type Answer =
+  | GateFinding
+  | { kind: 'record'; key: string }
+  | { kind: 'undone'; prize: string }
+  /** The phone cannot store that it was undone: it was not. */
+  | { kind: 'not undone'; key: string };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -63,8 +68,11 @@ export function useGateDesk() {
       }),
     undo: (record: GateRecord) =>
       alone(async () => {
-        await undo(record);
-        show({ kind: 'undone', prize: record.prize });
+        const isUndone = await undo(record).then(
+          () => true,
+          () => false,
+        );
+        show(isUndone ? { kind: 'undone', prize: record.prize } : { kind: 'not undone', key: record.key });
       }),
   };
 }

@@ -86,6 +86,15 @@ export const undoneVerdict = (prize: string): GateVerdict => ({
   detail: 'The code can be used again.',
 });
 
+/** What the gate reads once a redemption could not be taken back. */
+export const notUndoneVerdict = (prize: string): GateVerdict => ({
+  look: 'conflict',
+  title: 'Not undone',
+  prize,
+  detail:
+    'This phone cannot store it, so the code is still redeemed. Try again. If that does not help, make room on this phone and load this page again.',
+});
+
 /** What the gate reads about a redemption of its own. */
 export function verdictOnRecord(record: GateRecord, username: string, isSending: boolean): GateVerdict {
   const { prize, state, other, undo, code } = record;

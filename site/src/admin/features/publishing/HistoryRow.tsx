@@ -12,6 +12,7 @@ const shortList = 3;
 const sentences: Record<Exclude<Cause, 'change' | 'rollback'>, string> = {
   overtaken: 'A change that a later one replaced at once',
   request: 'Everything, on request',
+  held: 'A change that waits for the end of the rollback',
   return: 'Back to the latest content',
   renewal: 'Everything',
 };

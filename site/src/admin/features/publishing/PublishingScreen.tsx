@@ -10,10 +10,11 @@ import { StatePanel } from './StatePanel.tsx';
 import { usePublisher, usePublishesOfOthers } from './usePublisher.ts';
 
 const refused = 'Publishing could not be started';
-const everything = { ask: publishNow, done: 'Published', refused };
-const backToLatest = { ask: publishNow, done: 'Back to the latest edition', refused };
+const everything = { ask: publishNow, edition: null, done: 'Published', refused };
+const backToLatest = { ask: publishNow, edition: null, done: 'Back to the latest edition', refused };
 const rollBack = (edition: number) => ({
   ask: () => rollBackTo(edition),
+  edition,
   done: `Rolled back to edition ${edition}`,
   refused: `Not rolled back to edition ${edition}`,
 });

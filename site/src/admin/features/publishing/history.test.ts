@@ -22,8 +22,9 @@ function publish(changes: Partial<PastPublish>): PastPublish {
 
 it('says why each publish was made', () => {
   const newestFirst = [
-    publish({ edition: 10, request: 3, revision: 6 }),
-    publish({ edition: 9, request: 3 }),
+    publish({ edition: 10, request: 3, revision: 7 }),
+    publish({ edition: 9, request: 3, revision: 6 }),
+    publish({ edition: 8, request: 2, rolledBackTo: 5, revision: 6, changeCount: 1 }),
     publish({ edition: 8, request: 2, rolledBackTo: 5 }),
     publish({ edition: 7, request: 1 }),
     publish({ edition: 6, changeCount: 1 }),
@@ -32,6 +33,7 @@ it('says why each publish was made', () => {
   expect(historyOf(newestFirst).map(({ cause }) => cause)).toEqual([
     'overtaken',
     'return',
+    'held',
     'rollback',
     'request',
     'change',

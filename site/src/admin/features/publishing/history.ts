@@ -1,7 +1,10 @@
 import type { PastPublish } from '@haunted-forests/api/schemas/publishing/publish-report';
 
-/** Why a publish ran; 'overtaken' when a later change replaced its content before it was reported. */
-export type Cause = 'change' | 'overtaken' | 'request' | 'rollback' | 'return' | 'renewal';
+/**
+ * Why a publish ran; 'overtaken' when a later change replaced its content before it was reported, 'held' when visitors see
+ * the change only once the rollback has ended.
+ */
+export type Cause = 'change' | 'overtaken' | 'request' | 'rollback' | 'held' | 'return' | 'renewal';
 
 /** A publish as the history shows it. */
 export interface HistoryEntry {
@@ -14,7 +17,8 @@ export interface HistoryEntry {
 }
 
 function causeOf(publish: PastPublish, before: PastPublish | undefined): Cause {
-  if (publish.rolledBackTo !== null) return 'rollback';
+  const isHeld = publish.edition === before?.edition && publish.revision > before.revision;
+  if (publish.rolledBackTo !== null) return isHeld ? 'held' : 'rollback';
   if (publish.changeCount > 0) return 'change';
   if (!before) return 'renewal';
   if (publish.revision > before.revision) return 'overtaken';

@@ -7,8 +7,8 @@ import {
   followPublication,
   requesting,
 } from '../../app/publishing/publicationStore.ts';
-import { durationOf } from '../../wording/durations.ts';
 import { tellFailure } from '../../wording/failures.ts';
+import { endOf } from './errandEnd.ts';
 
 /** Milliseconds between two looks at what others publish, while the tab is seen. */
 export const pollInterval = 3_000;
@@ -29,20 +29,18 @@ export function usePublishesOfOthers(): void {
 /** Something that the publisher is asked for. */
 interface Errand {
   ask: () => Promise<PublishRequest>;
+  /** The edition that visitors are to see; null: the latest content. */
+  edition: number | null;
   /** What a toast says in the end. */
   done: string;
   refused: string;
 }
 
 /** Reports how an errand ended; nothing when another write took over the status line. */
-function tellEnd(title: string, isAnswered: boolean): void {
-  const publish = $publishingStatus.get()?.lastPublish;
-  if (!isAnswered || !publish) return;
-  const failure = $publication.get().state === 'failed' ? publish.failures[0] : undefined;
-  const { written, removed, milliseconds } = publish;
-  const pages = `${written} ${written === 1 ? 'page' : 'pages'} written, ${removed} removed`;
-  if (failure) showToast({ title: 'Not published', description: failure.reason, variant: 'destructive' });
-  else showToast({ title, description: `${pages} in ${durationOf(milliseconds)}.` });
+function tellEnd(errand: Errand, isAnswered: boolean): void {
+  const status = $publishingStatus.get();
+  const end = isAnswered && status ? endOf(errand, status) : undefined;
+  if (end) showToast(end);
 }
 
 /** Asks the publisher for something and stays pending until visitors see it. */
@@ -50,7 +48,7 @@ export function usePublisher(onSettled?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ask }: Errand) => requesting(ask),
-    onSuccess: (isAnswered, { done }) => tellEnd(done, isAnswered),
+    onSuccess: (isAnswered, errand) => tellEnd(errand, isAnswered),
     onError: (error, { refused }) =>
       tellFailure(error, refused, 'The server could not be reached. Please try again.'),
     onSettled() {

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, openOffice } from './office.ts';
+import { confirmOwner } from './second-factors.ts';
+
+const own = '/admin/settings/account';
+
+test('the address for notices is saved without losing the place of the keyboard, and outlasts the session unsaved', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/40[13]/);
+  const account = await (await openOffice(request)).hire('gate');
+  await enter(page, own, account);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('gate@example.com');
+  const save = page.getByRole('button', { name: 'Save email' });
+  await save.press('Enter');
+  await confirmOwner(page, account);
+  await expect(page.getByText('Notices go to gate@example.com.', { exact: true })).toBeVisible();
+  await expect(save).toBeFocused();
+
+  await email.fill('gate-two@example.com');
+  await expireSessionAt(page, 'PUT', '**/api/admin/email');
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unroute('**/api/admin/email');
+  await fillLogin(page, account);
+  await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
+  await expect(email).toHaveValue('gate-two@example.com');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts';
+import { enter, openOffice } from './office.ts';
+import { confirmOwner } from './second-factors.ts';
+
+test('a call that needs the password again waits for it, and a refusal to give it changes nothing', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/40[03]/);
+  const office = await openOffice(request);
+  const [boss, other] = [await office.hire('admin'), await office.hire('gate')];
+  await enter(page, '/admin/settings/accounts', boss);
+  let asked = 0;
+  await page.route(`**/api/admin/accounts/${other.id}`, (route) => {
+    const message = 'Please confirm that it is you';
+    const refusal = { status: 403, json: { message, error: message, proof: ['password'] } };
+    return asked++ < 2 ? route.fulfill(refusal) : route.fallback();
+  });
+  await page.getByRole('button', { name: `Change role of ${other.username}` }).click();
+  const role = page.getByRole('dialog', { name: `Role of ${other.username}` });
+  await role.getByRole('radio', { name: /^Editor/ }).check();
+  await role.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(role.getByRole('alert')).toContainText('Please confirm that it is you');
+  await expect(role.getByRole('radio', { name: /^Editor/ })).toBeChecked();
+
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not mine');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect');
+  await confirmOwner(page, boss);
+  await expect(page.getByText('Role changed', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { enter, openOffice, tokenOf } from './office.ts';
+
+const own = '/admin/settings/account';
+
+test('an account lists its sessions and ends unwanted ones', async ({ page, request, watch }) => {
+  watch.expectFault(/401/);
+  const account = await (await openOffice(request)).hire('editor');
+  const elsewhere = await tokenOf(request, account);
+  await tokenOf(request, account);
+  await tokenOf(request, account);
+  await enter(page, own, account);
+  const list = page.getByRole('list', { name: 'Sessions' });
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
+  await expect(list.getByRole('listitem').first()).toContainText('This one');
+  await expectAccessibleAtBothWidths(page);
+  await list
+    .getByRole('button', { name: /^End the session/ })
+    .last()
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('button', { name: /^End the session/ }).last()).toBeFocused();
+  const answer = await request.get('/api/admin/verify', {
+    headers: { authorization: `Bearer ${elsewhere}` },
+  });
+  expect(answer.status()).toBe(401);
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toBeFocused();
+});
+
+test("an administrator ends somebody's sessions", async ({ page, request }) => {
+  const account = await (await openOffice(request)).hire('gate');
+  const token = await tokenOf(request, account);
+  await enter(page, '/admin/settings/accounts');
+  await page.getByRole('button', { name: `Sessions of ${account.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Sessions of ${account.username}` });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End all of them' }).click();
+  await expect(dialog.getByText('Not logged in anywhere.')).toBeVisible();
+  const answer = await request.get('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});

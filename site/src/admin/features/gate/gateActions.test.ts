@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { undo } from './gateActions.ts';
+import type { GateRecord } from './gateRecords.ts';
+import { storedRecords } from './gateStorage.ts';
+import { $isConnected, $records } from './gateStore.ts';
+
+const at = new Date().toISOString();
+const record = (id: number, changes: Partial<GateRecord> = {}): GateRecord => ({
+  ...{ id, key: `key-${id}`, code: `CODE${id}`, prize: '5%', at, state: 'waiting', isTried: false },
+  ...changes,
+});
+const broken = new DOMException('The storage is broken', 'UnknownError');
+
+beforeEach(() => $isConnected.set(false));
+afterEach(() => {
+  vi.restoreAllMocks();
+  $records.set([]);
+  $isConnected.set(true);
+});
+
+it.each([
+  ['was not sent yet', record(1)],
+  ['may have arrived', record(1, { isTried: true })],
+  ['was sent', record(1, { state: 'redeemed', isTried: true })],
+])(
+  'leaves a redemption that %s as it was when the phone cannot store that it is undone',
+  async (_, given) => {
+    vi.spyOn(storedRecords, 'remove').mockRejectedValue(broken);
+    vi.spyOn(storedRecords, 'write').mockRejectedValue(broken);
+    const records = [given, record(2)];
+    $records.set(records);
+    await expect(undo(given)).rejects.toThrow('The storage is broken');
+    expect($records.get()).toEqual(records);
+  },
+);
+
+it('does not send a redemption that is being forgotten', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(storedRecords, 'remove').mockReturnValue(promise);
+  $records.set([record(1), record(2)]);
+  const undone = undo(record(1));
+  expect($records.get()).toEqual([record(2)]);
+  resolve();
+  await undone;
+  expect($records.get()).toEqual([record(2)]);
+});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/connection.ts';
 import {
+  type Change,
   type ContentTools,
   changeContent,
   readContentState,
@@ -9,15 +10,24 @@ import { keepPublishedOdds, readOdds, readPublishedOdds } from './odds.repositor
 
 const everyFiveMinutes = '*/5 * * * *';
 
+/** Publishes the odds, as they are now, with the change of content that `record` is of. */
+export async function recordOdds(
+  { config }: Pick<ContentTools, 'config'>,
+  transaction: Transaction,
+  record: Parameters<Change<unknown>>[1],
+): Promise<void> {
+  record({ kind: 'prizes', id: 'prizes' });
+  await keepPublishedOdds(transaction, await readOdds(transaction, config));
+}
+
 /** Changes what the board draws among, and with it the page that states the odds. */
 export async function changePrizes<T>(
   tools: ContentTools,
   change: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { result } = await changeContent(tools, async (transaction, record) => {
-    record({ kind: 'prizes', id: 'prizes' });
     const changed = await change(transaction);
-    await keepPublishedOdds(transaction, await readOdds(transaction, tools.config));
+    await recordOdds(tools, transaction, record);
     return changed;
   });
   return result;

@@ -17,7 +17,7 @@ export function settingsRoutes(dependencies: Dependencies) {
       operation('Reads the settings', { 200: allSettingsSchema }),
       requireAccount(),
       async (context) => {
-        const { settings, version } = await readVersionedSettings(dependencies.db);
+        const { settings, version } = await readVersionedSettings(dependencies);
         return context.json(settings, 200, { ETag: entityTag(version) });
       },
     )

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import {
   type AllSettings,
   defaultSettings,
@@ -14,15 +15,27 @@ function defaultsUnder({ generalEmail, jobsEmail }: ChosenSettings): AllSettings
     ...defaultSettings,
     contactMailbox: generalEmail ?? defaultSettings.generalEmail,
     jobsMailbox: jobsEmail ?? defaultSettings.jobsEmail,
+    codeDays: '',
   };
 }
 
-/** Every setting: what was chosen, over the defaults. */
+/** Every setting: what was chosen, over the defaults; empty where the default is the operator's. */
 export function settingsWith(chosen: ChosenSettings): AllSettings {
   return { ...defaultsUnder(chosen), ...chosen };
 }
 
-/** What is chosen after `changes`; a setting that is null or equals its default is not chosen anymore. */
+/** The settings with what the operator gave for those that were not chosen. */
+export function withOperatorDefaults(
+  settings: AllSettings,
+  { discount }: Pick<Config, 'discount'>,
+): AllSettings {
+  return { ...settings, codeDays: settings.codeDays || String(discount.codeDays) };
+}
+
+/**
+ * What is chosen after `changes`; a setting that is null or equals its default is not chosen anymore. The operator's
+ * default is not looked at: a number that was chosen stays when the operator gives another one.
+ */
 export function chosenAfter(chosen: ChosenSettings, changes: SettingsChanges): ChosenSettings {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const names = new Set(given.map(([name]) => name));

@@ -9,7 +9,9 @@ import { databaseElsewhere, pulledUpdate, replicas } from './drill-settings.ts';
 import {
   healthy,
   isOk,
+  loadsOfCaddy,
   port,
+  project,
   publish,
   recreated,
   reloadCaddy,
@@ -108,10 +110,20 @@ const steps: Record<string, () => Promise<unknown>> = {
   'frozen api': () => amongVisitors('api frozen', ['pages'], () => frozen('api')),
   update: async () => {
     await anotherVersion();
+    const loads = await loadsOfCaddy();
     await amongVisitors('update', ['pages', 'api'], async () => {
       await update();
       await healthy('publisher');
     });
+    demand((await loadsOfCaddy()) === loads, 'A Caddyfile that is the same is not loaded again');
+    await publish();
+  },
+  'update of an unhealthy api': async () => {
+    const [old = ''] = await stack.containers('api');
+    await stack.docker('network', 'disconnect', `${project}_database`, old);
+    await until(async () => !(await stack.isHealthy('api')), 'The API without its database');
+    await amongVisitors('update of an unhealthy api', ['pages'], () => update());
+    await healthy('api');
     await publish();
   },
   'failing update': () =>

@@ -64,5 +64,9 @@ export const reloadCaddy = () => {
   return stack.compose('exec', '-T', 'caddy', 'caddy', 'reload', ...words);
 };
 
+/** How many configurations Caddy has loaded. */
+export const loadsOfCaddy = async () =>
+  (await stack.compose('logs', '--no-color', 'caddy')).split('autosaved config').length - 1;
+
 export const updateScript = `${import.meta.dirname}/update.sh`;
 export const update = (updated = stack) => updated.run(updateScript, '--no-build');

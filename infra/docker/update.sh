@@ -57,8 +57,14 @@ for container in $(started); do
     sleep 1
   done
 done
-# While old and new API are both there: a reload ends requests that wait for one.
-compose exec -T caddy caddy reload --config - --adapter caddyfile --address unix//tmp/caddy-admin.sock <Caddyfile
+# While old and new API are both there: a reload ends requests that wait for one. The file's name is part of what Caddy compares:
+# under the one that it started with, a Caddyfile that is the same is not loaded again, and no connection is closed.
+compose exec -T caddy sh -ec '
+  cat >/tmp/Caddyfile
+  caddy adapt --config /tmp/Caddyfile >/tmp/caddy.json
+  sed -i "s|/tmp/Caddyfile|/etc/caddy/Caddyfile|g" /tmp/caddy.json
+  caddy reload --config /tmp/caddy.json --address unix//tmp/caddy-admin.sock
+' <Caddyfile
 trap - EXIT HUP INT TERM
 for container in $old; do
   docker stop --time 15 "$container" >/dev/null

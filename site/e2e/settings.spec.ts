@@ -32,6 +32,28 @@ test('a setting that is saved reaches the visitors, alone, and goes back to its 
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
+test('the life of a discount code that is saved is what the rules of the board say, until it is emptied', async ({
+  page,
+  request,
+}) => {
+  const rules = async () => (await request.get('/ouija/rules')).text();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await enter(page, '/admin/settings/tickets');
+  const days = page.getByRole('textbox', { name: 'Days a code is good for' });
+  await expect(days).toHaveValue('7');
+  await days.fill('366');
+  await save.click();
+  await expect(days).toHaveAccessibleDescription(/Must be a whole number of days from 1 to 365/);
+  await days.fill('30');
+  await save.click();
+  await expect(page.getByRole('status', { name: 'Site' })).toContainText(/Live · \d/);
+  await expect.poll(rules).toContain('A code is good for 30 days from');
+  await days.fill('');
+  await save.click();
+  await expect(days).toHaveValue('7');
+  await expect.poll(rules).toContain('A code is good for 7 days from');
+});
+
 test('a setting that does not fit is refused at its field, and nothing is sent', async ({ page }) => {
   await enter(page, '/admin/settings/contact');
   let isSent = false;

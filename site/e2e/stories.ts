@@ -35,6 +35,10 @@ async function colleague(request: APIRequestContext) {
     save: async (post: BlogPost, changes: Partial<BlogPostFields>) =>
       storyOf(await request.put(`/api/blog-posts/${post.id}`, { headers, data: { ...post, ...changes } })),
     read: async (id: number) => storyOf(await request.get(`/api/blog-posts/${id}`, { headers })),
+    async withdrawLink(id: number) {
+      const answer = await request.delete(`/api/publishing/preview-links/${id}`, { headers });
+      await expect(answer).toBeOK();
+    },
     /** Deletes what was written, whether or not someone else has done so. */
     async tidyUp() {
       for (const { id } of written) await request.delete(`/api/blog-posts/${id}`, { headers });

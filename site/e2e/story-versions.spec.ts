@@ -108,3 +108,28 @@ test('a shared draft opens for somebody without an account, and a changed link d
   await stranger.context().close();
   watch.expectFault(/404/);
 });
+
+test('a withdrawn link is not replaced unless somebody asks for another', async ({ page, office, watch }) => {
+  watch.expectFault(/404/);
+  const { id } = await office.write();
+  await enter(page, `/admin/blog/${id}`);
+  const made = page.waitForResponse(
+    (answer) => /preview-links$/.test(answer.url()) && answer.request().method() === 'POST',
+  );
+  const share = page.getByRole('button', { name: 'Share draft' });
+  await share.click();
+  const link = await (await made).json();
+  await office.withdrawLink(link.id);
+  const dialog = page.getByRole('dialog', { name: 'Share draft' });
+  const none = dialog.getByText('No link shows this story at the moment.');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(none).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const readAgain = page.waitForResponse(/preview-links\?story=/);
+  await share.click();
+  await readAgain;
+  await expect(none).toBeVisible();
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+});

@@ -16,6 +16,7 @@ import {
 } from './discount.schema.ts';
 import { type DaySeed, nextCounter, seedOfToday } from './discount-seed.repository.ts';
 import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './discount-visitor.ts';
+import { readCodeDays } from './odds.repository.ts';
 import { availablePrizes, takePrize } from './prize.repository.ts';
 import { publishOdds } from './prize.usecases.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
@@ -133,7 +134,7 @@ async function grant(
     value: input.value,
     address: visitor.address,
     drawId: draw?.id,
-    days: config.discount.codeDays,
+    days: await readCodeDays(transaction, config),
   });
   if (!coupon) throw badRequest('This draw has already been used');
   return { code: coupon.code, value: coupon.value, expires_at: coupon.expiresAt.toISOString() };

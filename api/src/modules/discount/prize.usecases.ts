@@ -5,6 +5,7 @@ import {
   type ContentTools,
   changeContent,
   changeContentUnattended,
+  type Record,
 } from '../content-feed/content-change.repository.ts';
 import { keepPublishedOdds, readOdds, readPublishedOdds } from './odds.repository.ts';
 
@@ -12,12 +13,21 @@ const everyFiveMinutes = '*/5 * * * *';
 
 type PrizeChange<T> = (transaction: Transaction) => Promise<T>;
 
+/** Publishes the odds, as they are now, with the change of content that `record` is of. */
+export async function recordOdds(
+  { config }: Pick<ContentTools, 'config'>,
+  transaction: Transaction,
+  record: Record,
+): Promise<void> {
+  record({ kind: 'prizes', id: 'prizes' });
+  await keepPublishedOdds(transaction, await readOdds(transaction, config));
+}
+
 const withOdds =
-  <T>({ config }: ContentTools, change: PrizeChange<T>): Change<T> =>
+  <T>(tools: ContentTools, change: PrizeChange<T>): Change<T> =>
   async (transaction, record) => {
-    record({ kind: 'prizes', id: 'prizes' });
     const changed = await change(transaction);
-    await keepPublishedOdds(transaction, await readOdds(transaction, config));
+    await recordOdds(tools, transaction, record);
     return changed;
   };
 

@@ -35,7 +35,7 @@ async function feed(after: number): Promise<ContentChanges> {
 test('before anything is set, every setting has its default', async () => {
   const { generalEmail, jobsEmail } = defaultSettings;
   expect(await read()).toEqual({
-    body: { ...defaultSettings, contactMailbox: generalEmail, jobsMailbox: jobsEmail },
+    body: { ...defaultSettings, contactMailbox: generalEmail, jobsMailbox: jobsEmail, codeDays: '7' },
     tag: '"1"',
   });
 });

@@ -23,7 +23,7 @@ export function settingsRoutes(dependencies: Dependencies) {
       }),
       requireAccount(),
       async (context) => {
-        const { settings, chosen, version } = await readVersionedSettings(dependencies.db);
+        const { settings, chosen, version } = await readVersionedSettings(dependencies);
         return context.json(settings, 200, { ETag: entityTag(version), ...chosenHeader(chosen) });
       },
     )

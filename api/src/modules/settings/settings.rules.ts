@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import {
   type AllSettings,
   defaultSettings,
@@ -14,17 +15,26 @@ function defaultsUnder({ generalEmail, jobsEmail }: ChosenSettings): AllSettings
     ...defaultSettings,
     contactMailbox: generalEmail ?? defaultSettings.generalEmail,
     jobsMailbox: jobsEmail ?? defaultSettings.jobsEmail,
+    codeDays: '',
   };
 }
 
-/** Every setting: what was chosen, over the defaults. */
+/** Every setting: what was chosen, over the defaults; empty where the default is the operator's. */
 export function settingsWith(chosen: ChosenSettings): AllSettings {
   return { ...defaultsUnder(chosen), ...chosen };
 }
 
+/** The settings with what the operator gave for those that were not chosen. */
+export function withOperatorDefaults(
+  settings: AllSettings,
+  { discount }: Pick<Config, 'discount'>,
+): AllSettings {
+  return { ...settings, codeDays: settings.codeDays || String(discount.codeDays) };
+}
+
 /**
  * What is chosen after `changes`; a setting that is null or equals its default is not chosen anymore. A mailbox stays chosen when
- * it is the address that it would follow: it no longer does.
+ * it is the address that it would follow: it no longer does. A number stays chosen when it is the operator's, who may give another.
  */
 export function chosenAfter(chosen: ChosenSettings, changes: SettingsChanges): ChosenSettings {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);

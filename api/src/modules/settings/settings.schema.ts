@@ -60,21 +60,27 @@ export const settingsSchema = z
 export type Settings = z.infer<typeof settingsSchema>;
 export const defaultSettings: Settings = settingsSchema.parse({});
 
-/** Where the park's own notices go; visitors never see these. */
-const mailboxes = { contactMailbox: mailbox, jobsMailbox: mailbox };
+const daysSentence = 'Must be a whole number of days from 1 to 365';
+const days = requiredText(300, daysSentence).refine(
+  (value) => /^[1-9]\d*$/.test(value) && Number(value) <= 365,
+  daysSentence,
+);
+
+/** Where the park's own notices go, which visitors never see, and for how many days a discount code is good. */
+const staffSettings = { contactMailbox: mailbox, jobsMailbox: mailbox, codeDays: days };
 
 /** What visitors may read, and what only accounts may. */
-export const allSettingsSchema = settingsSchema.extend(mailboxes).meta({ id: 'AllSettings' });
+export const allSettingsSchema = settingsSchema.extend(staffSettings).meta({ id: 'AllSettings' });
 export type AllSettings = z.infer<typeof allSettingsSchema>;
 export type SettingName = keyof AllSettings;
 
 /** One schema for each setting, without its default. */
-type SettingFields = typeof mailboxes & {
+type SettingFields = typeof staffSettings & {
   [K in keyof Settings]: ReturnType<(typeof settingsSchema.shape)[K]['unwrap']>;
 };
 export const settingFields = {
   ...Object.fromEntries(Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.unwrap()])),
-  ...mailboxes,
+  ...staffSettings,
 } as SettingFields;
 
 type ChangeShape = { [K in SettingName]: z.ZodOptional<z.ZodNullable<SettingFields[K]>> };

@@ -79,10 +79,12 @@ describe('what an account changes', () => {
   test('covers settings and tables with a single row', async () => {
     await park.send('PATCH', '/api/settings', { phone: '716-555-0199' }, token);
     await park.send('PATCH', '/api/settings', { phone: null }, token);
+    await park.send('PATCH', '/api/settings', { codeDays: '30' }, token);
     await park.request('/api/publishing/publish', { method: 'POST' }, token);
     expect(await reader.told()).toEqual([
       'changed setting phone Value: 716-555-0199',
       'changed setting phone Value: 716-555-0199 → none',
+      'changed setting codeDays Value: 30',
       'changed site Request: 0 → 1',
     ]);
   });

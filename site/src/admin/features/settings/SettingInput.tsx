@@ -29,7 +29,9 @@ export function SettingInput({ field, form }: SettingInputProps) {
   }
   return (
     <div>
-      {kind === 'area' ? <TextAreaField rows={4} {...input} /> : <TextField type={kind} {...input} />}
+      {kind === 'area' && <TextAreaField rows={4} {...input} />}
+      {kind === 'number' && <TextField inputMode="numeric" {...input} />}
+      {kind !== 'area' && kind !== 'number' && <TextField type={kind} {...input} />}
       {differsFromDefault(name, values) && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { SettingName } from '@haunted-forests/api/schemas/settings/settings';
 
-type InputKind = 'text' | 'area' | 'url' | 'email' | 'tel' | 'date';
+type InputKind = 'text' | 'area' | 'url' | 'email' | 'tel' | 'date' | 'number';
 
 /** A setting on its form; the hint says where it stands, or what an empty field means. */
 export type SettingField = readonly [name: SettingName, label: string, hint: string, kind?: InputKind];
@@ -134,6 +134,18 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
           'previewVideoUrl',
           'Preview video',
           'On the New York home page: an embed URL, or an uploaded video.',
+        ],
+      ],
+    },
+    {
+      title: 'Discount codes',
+      note: 'For codes drawn from now on. Codes that visitors have already keep their end.',
+      fields: [
+        [
+          'codeDays',
+          'Days a code is good for',
+          '1 to 365. If empty, what the server was set up with.',
+          'number',
         ],
       ],
     },

@@ -5,6 +5,7 @@ import {
   changesOf,
   defaultOf,
   differsFromDefault,
+  isRequired,
   overlapOf,
   valuesOf,
   valuesSchema,
@@ -14,6 +15,7 @@ const settings = {
   ...defaultSettings,
   contactMailbox: defaultSettings.generalEmail,
   jobsMailbox: 'hiring@example.com',
+  codeDays: '14',
 };
 const contact = valuesOf({ settings, chosen: ['jobsMailbox'] }, namesIn('contact'));
 const hours = valuesOf({ settings, chosen: [] }, namesIn('hours'));
@@ -45,6 +47,17 @@ it('gives a setting back to its default by null', () => {
   const opened = { ...hours, doorsOpen: '5:00 PM' };
   expect(changesOf({ ...opened, doorsOpen: defaultSettings.doorsOpen }, opened)).toEqual({ doorsOpen: null });
   expect(changesOf({ ...contact, jobsMailbox: ' ' }, contact)).toEqual({ jobsMailbox: null });
+});
+
+it('shows for how many days codes are good, and gives them back to the operator when emptied', () => {
+  const tickets = valuesOf({ settings, chosen: ['codeDays'] }, namesIn('tickets'));
+  expect(tickets.codeDays).toBe('14');
+  expect(changesOf({ ...tickets, codeDays: ' 30' }, tickets)).toEqual({ codeDays: '30' });
+  expect(changesOf({ ...tickets, codeDays: '' }, tickets)).toEqual({ codeDays: null });
+  expect([isRequired('codeDays'), differsFromDefault('codeDays', tickets)]).toEqual([false, false]);
+  const schema = valuesSchema(namesIn('tickets'));
+  const taken = (codeDays: string) => schema.safeParse({ ...tickets, codeDays }).success;
+  expect([taken(''), taken('365'), taken('366'), taken('a week')]).toEqual([true, true, false, false]);
 });
 
 it('keeps a mailbox following when the address that it follows changes', () => {

@@ -16,6 +16,9 @@ const followed: Partial<Record<SettingName, 'generalEmail' | 'jobsEmail'>> = {
   jobsMailbox: 'jobsEmail',
 };
 
+/** Whether an empty field gives the setting back to its default: to the address it follows, or to the operator's number. */
+const isEmptyByDefault = (name: SettingName) => Boolean(followed[name]) || name === 'codeDays';
+
 /** The values of these settings as their form shows them; a mailbox that follows another address is empty. */
 export function valuesOf(
   { settings, chosen }: Pick<TaggedSettings, 'settings' | 'chosen'>,
@@ -29,16 +32,16 @@ export function valuesOf(
   return Object.fromEntries(names.map((name) => [name, shown(name)]));
 }
 
-/** A setting's value until it is set: its default, or the address that it follows. */
+/** A setting's value until it is set: its default, or the address that it follows; empty where only the server knows it. */
 export function defaultOf(name: SettingName, values: SettingValues): string {
   const source = followed[name];
   if (source) return values[source] ?? defaultSettings[source];
-  return defaultSettings[name as keyof typeof defaultSettings];
+  return name === 'codeDays' ? '' : defaultSettings[name as keyof typeof defaultSettings];
 }
 
-/** Whether resetting a setting to its default changes anything. Mailboxes are reset by emptying them. */
+/** Whether resetting a setting to its default changes anything; some are reset by emptying them. */
 export function differsFromDefault(name: SettingName, values: SettingValues): boolean {
-  return !followed[name] && (values[name] ?? '').trim() !== defaultOf(name, values);
+  return !isEmptyByDefault(name) && (values[name] ?? '').trim() !== defaultOf(name, values);
 }
 
 /** The settings whose value differs from what was opened; outer spaces make no difference. */
@@ -65,7 +68,7 @@ export function overlapOf({ mine, theirs, before }: Sides): SettingName[] {
 export function changesOf(values: SettingValues, opened: SettingValues): SettingsChanges {
   const sent = (name: SettingName) => {
     const value = (values[name] ?? '').trim();
-    const isDefault = followed[name] ? value === '' : value === defaultOf(name, values);
+    const isDefault = isEmptyByDefault(name) ? value === '' : value === defaultOf(name, values);
     return isDefault ? null : value;
   };
   return Object.fromEntries(changedNames(values, opened).map((name) => [name, sent(name)]));
@@ -73,7 +76,7 @@ export function changesOf(values: SettingValues, opened: SettingValues): Setting
 
 /** Whether a setting must have a text. */
 export function isRequired(name: SettingName): boolean {
-  return !followed[name] && !settingFields[name].safeParse('').success;
+  return !isEmptyByDefault(name) && !settingFields[name].safeParse('').success;
 }
 
 /** A field's own rule, unless it is empty. */
@@ -87,6 +90,7 @@ function orEmpty(rule: z.ZodType<string>) {
 
 /** The API's own rules for these settings. */
 export function valuesSchema(names: readonly SettingName[]): z.ZodType<SettingValues, SettingValues> {
-  const rule = (name: SettingName) => (followed[name] ? orEmpty(settingFields[name]) : settingFields[name]);
+  const rule = (name: SettingName) =>
+    isEmptyByDefault(name) ? orEmpty(settingFields[name]) : settingFields[name];
   return z.object(Object.fromEntries(names.map((name) => [name, rule(name)]))) as never;
 }

@@ -2,7 +2,7 @@ import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings'
 import { expect, it } from 'vitest';
 import { siteLines } from './siteLines.ts';
 
-const values = { ...defaultSettings, contactMailbox: '', jobsMailbox: 'hiring@example.com' };
+const values = { ...defaultSettings, contactMailbox: '', jobsMailbox: 'hiring@example.com', codeDays: '7' };
 const wordsOf = (section: Parameters<typeof siteLines>[0], changes = {}) =>
   siteLines(section, { ...values, ...changes }).flatMap(({ lines }) => lines);
 
@@ -20,6 +20,14 @@ it('leaves out what is empty', () => {
 it('tells where notices go', () => {
   expect(wordsOf('contact')).toContain('Contact messages go to info@hauntedforests.example');
   expect(wordsOf('contact')).toContain('Applications go to hiring@example.com');
+});
+
+it('says how long a code is good, and whose number counts when none is given', () => {
+  expect(wordsOf('tickets')).toContain('A code is good for 7 days.');
+  expect(wordsOf('tickets', { codeDays: '1' })).toContain('A code is good for one day.');
+  expect(wordsOf('tickets', { codeDays: '' })).toContain(
+    'A code is good for as long as the server was set up with.',
+  );
 });
 
 it('names the icons that are left', () => {

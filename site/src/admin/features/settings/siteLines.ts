@@ -1,4 +1,5 @@
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
+import { codeLifeInWords } from '../../../lib/code-life.ts';
 import { hoursInWords } from '../../../lib/opening-hours.ts';
 import type { SettingsSectionId } from './settingFields.ts';
 
@@ -10,7 +11,7 @@ interface SiteLines {
   lines: readonly string[];
 }
 
-type Values = Settings & { contactMailbox: string; jobsMailbox: string };
+type Values = Settings & { contactMailbox: string; jobsMailbox: string; codeDays: string };
 
 const joined = (...words: string[]) => words.filter((word) => word !== '').join(' · ');
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -88,9 +89,16 @@ const linesOf: Record<SettingsSectionId, (values: Values) => SiteLines[]> = {
     const lines = given.map(([name, url]) => `${name} icon, to ${hostOf(url)}`);
     return [page('Landing page and Florida', '/', ...(lines.length > 0 ? lines : ['No icons']))];
   },
-  tickets: ({ ticketUrl, previewVideoUrl }) => [
+  tickets: ({ ticketUrl, previewVideoUrl, codeDays }) => [
     page('Tickets', '/tickets', `The site of ${hostOf(ticketUrl)}, in a frame`),
     page('New York', '/new-york', `A video from ${hostOf(previewVideoUrl)}`),
+    page(
+      'Rules of the board',
+      '/ouija/rules',
+      codeDays.trim()
+        ? `A code is good for ${codeLifeInWords(codeDays.trim())}.`
+        : 'A code is good for as long as the server was set up with.',
+    ),
   ],
 };
 

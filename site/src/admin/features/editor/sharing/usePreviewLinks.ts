@@ -4,17 +4,21 @@ import { showToast } from '../../../../components/ui/toasts.ts';
 import { previewLinks, sharePreview, withdrawLink } from '../../../api/previews.ts';
 import { tellFailure } from '../../../wording/failures.ts';
 
-/** Whoever shares a draft for the first time wants a link: it is there at once. */
-async function linksOrFirst(storyId: number): Promise<PreviewLink[]> {
-  const links = await previewLinks(storyId);
-  return links.length > 0 ? links : [await sharePreview(storyId)];
-}
-
 /** The links that show a story now; how to make another one, and how to withdraw one. */
 export function usePreviewLinks(storyId: number) {
   const queryClient = useQueryClient();
   const queryKey = ['preview-links', storyId];
-  const links = useQuery({ queryKey, queryFn: () => linksOrFirst(storyId), gcTime: 0 });
+  const links = useQuery({
+    queryKey,
+    /** Whoever shares a draft for the first time wants a link: it is there at once. Later ones are asked for. */
+    async queryFn() {
+      const found = await previewLinks(storyId);
+      const isFirst = found.length === 0 && !queryClient.getQueryData(queryKey);
+      return isFirst ? [await sharePreview(storyId)] : found;
+    },
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
   const change = (next: (links: PreviewLink[]) => PreviewLink[]) =>
     queryClient.setQueryData<PreviewLink[]>(queryKey, (known = []) => next(known));
   const make = useMutation({

@@ -1,18 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-/** What a driver, a data folder or a single connection can change, and the routes of each module. */
+/**
+ * What a driver, a data folder, a process or an extension can change. That a request needs one connection only, tests on
+ * PostgreSQL show too: they have one. Journeys run on both.
+ */
 const databaseTests = [
   'src/{backup,database,doctor,process}/**/*.test.ts',
-  'src/http/idempotency.test.ts',
-  'src/modules/**/*.{job,main,race,routes}.test.ts',
-  'src/modules/{content-feed,discount,people,positions,publishing}/*.test.ts',
+  'src/modules/**/*.{job,main,race}.test.ts',
+  'src/modules/{content-feed,metrics,search}/*.test.ts',
   'src/modules/media/upload/upload-crash.test.ts',
 ];
 
-/** Of those, what is about a publisher's answers and about damaged files: any database will do. */
+/** Of those, what is about damaged files, about which facts a restore keeps, and about times and retries: any database will do. */
 const rulesAmongThem = [
-  'src/modules/previews/*.test.ts',
-  'src/backup/{damaged-backup,prune.rules,schedule.rules,sealed-stream}.test.ts',
+  'src/backup/{damaged-backup,later-facts,prune.rules,schedule.rules,sealed-stream}.test.ts',
+  'src/modules/blog-posts/story-schedule.race.test.ts',
+  'src/modules/rebuild-hooks/*.test.ts',
 ];
 const databaseTestsOnly = Boolean(process.env.DATABASE_TESTS_ONLY);
 

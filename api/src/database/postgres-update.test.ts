@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function database(): Promise<{ first: DatabaseConnection; url: string }> {
-  const first = await openTestDatabase();
+  const first = await openTestDatabase({ poolSize: 2 });
   opened.push(first);
   return { first, url: first.jobsDatabase.connectionString ?? '' };
 }

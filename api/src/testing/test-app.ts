@@ -33,6 +33,8 @@ export interface TestAppOptions {
   mailer?: Mailer;
   /** By default a folder. */
   mediaStore?: MediaStore;
+  /** How many connections there are to PostgreSQL at most; by default one, as on the embedded database, and more for races. */
+  connections?: number;
   /** Whether background jobs run; they can be sent in either case. */
   runsJobs?: boolean;
 }
@@ -57,7 +59,8 @@ export async function closeTestApps(): Promise<void> {
 /** The app on a fresh database with a clock that only tests move. Everything is closed after the test file. */
 export async function createTestApp(options: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const connection = await openTestDatabase();
+  const { connections } = options;
+  const connection = await openTestDatabase(connections ? { poolSize: connections } : {});
   const time = { now: new Date('2025-10-31T12:00:00.000Z') };
   const calls: Request[] = [];
   const mails: StoredMail[] = [];

@@ -16,7 +16,10 @@ let serial = 0;
 const next = 'lantern orchid gravel spoon';
 
 beforeAll(async () => {
-  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+  park = await createTestApp({
+    config: { trustedProxies: networksOf(['127.0.0.1']) },
+    connections: 2,
+  });
 });
 beforeEach(async () => {
   await park.db.delete(users);

@@ -20,7 +20,7 @@ import { nights } from './night.table.ts';
 import { priceTiers } from './price-tier.table.ts';
 import type { Season, SeasonPlan } from './season.schema.ts';
 
-const { db, dependencies, request, send, logIn, time } = await createTestApp();
+const { db, dependencies, request, send, logIn, time } = await createTestApp({ connections: 3 });
 let token: string;
 
 const lastSeason = ['2025-10-03', '2025-10-04', '2025-10-31', '2025-11-01'];

@@ -18,7 +18,7 @@ const next = 'lantern orchid gravel spoon';
 beforeAll(async () => {
   park = await createTestApp({
     config: { trustedProxies: networksOf(['127.0.0.1']) },
-    connections: 2,
+    connections: 3,
   });
 });
 beforeEach(async () => {

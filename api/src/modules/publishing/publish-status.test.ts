@@ -214,7 +214,7 @@ test('a report of what is live already adds nothing to the history, and one of w
   expect(await status()).toMatchObject({ state: 'live', publishedRevision: next });
 });
 
-test('a page that is still broken after a restart adds nothing to the history, a publish that failed again as a whole does', async () => {
+test('a page that is still broken after a restart adds nothing to the history', async () => {
   const revision = await save();
   const other = { page: '/florida', document: null, reason: 'Its list is empty' };
   await report(revision, { failures: [failure, other] });
@@ -225,10 +225,19 @@ test('a page that is still broken after a restart adds nothing to the history, a
   expect(await status()).toMatchObject({ state: 'failed' });
   await report(revision, { ...standing, failures: [other] });
   expect(await history()).toHaveLength(before.length + 1);
+});
+
+test('a publish that fails as a whole again and again is one row of the history, and each attempt wakes who waits', async () => {
+  const revision = await save();
+  await report(revision);
+  const before = await history();
   const whole = { page: '*', document: null, reason: 'no space left on device' };
-  await report(revision, { ...standing, failures: [whole] });
-  await report(revision, { ...standing, failures: [whole] });
-  expect(await history()).toHaveLength(before.length + 3);
-  await report(revision, standing);
+  const failed = { written: 0, removed: 0, milliseconds: 0, failures: [whole] };
+  await report(revision, failed);
+  const waiting = park.request(`/api/publishing/status?wait=20&until=${revision + 1}`, {}, token);
+  await report(revision, failed);
+  expect(await (await waiting).json()).toMatchObject({ state: 'failed' });
+  expect((await history()).slice(1)).toEqual(before);
+  await report(revision, { written: 0, removed: 0, milliseconds: 0 });
   expect(await status()).toMatchObject({ state: 'live' });
 });

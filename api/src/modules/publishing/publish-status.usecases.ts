@@ -7,6 +7,7 @@ import {
   replacePin,
 } from '../content-feed/content-change.repository.ts';
 import {
+  deletePublish,
   insertPublish,
   newestPublishes,
   type PublishRow,
@@ -46,16 +47,25 @@ const textOf = (failures: readonly RenderFailure[]) =>
     .sort()
     .join();
 
+type Failed = Pick<PublishReport, 'failures'>;
+const failedAsAWhole = ({ failures }: Failed) => failures.some(({ page }) => page === everyPage);
+
+const showsTheSame = (report: PublishReport, last: PublishRow) =>
+  (['edition', 'revision', 'request', 'rolledBackTo'] as const).every((key) => report[key] === last[key]);
+
 /**
  * Whether a report says what the one before it said: publishers tell what is live, and what they cannot render, when they
  * start. One of a publish that failed as a whole tells of a new attempt.
  */
-const isKnown = (report: PublishReport, last: PublishRow | undefined) =>
-  last !== undefined &&
+const isKnown = (report: PublishReport, last: PublishRow) =>
   report.written + report.removed === 0 &&
-  !report.failures.some(({ page }) => page === everyPage) &&
+  !failedAsAWhole(report) &&
   textOf(report.failures) === textOf(last.failures) &&
-  (['edition', 'revision', 'request', 'rolledBackTo'] as const).every((key) => report[key] === last[key]);
+  showsTheSame(report, last);
+
+/** Whether another attempt failed as the one before it did: a full disk lasts, and the history is to keep what came before. */
+const isAnotherAttempt = (report: PublishReport, last: PublishRow) =>
+  failedAsAWhole(report) && failedAsAWhole(last) && showsTheSame(report, last);
 
 /** Stores what the publisher reports and wakes those who wait for it. */
 export async function acceptReport(
@@ -72,7 +82,8 @@ export async function acceptReport(
       !(await wasPublished(transaction, state));
     const sinceCommit = showsNewest ? Math.max(0, clock().getTime() - changedAt.getTime()) : null;
     const [last] = await newestPublishes(transaction, 1);
-    if (isKnown(report, last)) return;
+    if (last && isKnown(report, last)) return;
+    if (last && isAnotherAttempt(report, last)) await deletePublish(transaction, last.id);
     const changes = await readPublishedChanges(transaction, last?.revision ?? 0, report.revision);
     await insertPublish(transaction, report, { sinceCommit, ...changes }, clock());
     if (report.refusedEdition !== null)

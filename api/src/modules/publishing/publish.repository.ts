@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
@@ -58,11 +58,15 @@ export async function insertPublish(
   known: Pick<PublishRow, 'sinceCommit' | 'changes' | 'changeCount'>,
   now: Date,
 ): Promise<void> {
-  const [row] = await db
+  await db
     .insert(publishes)
-    .values({ ...stored, milliseconds: Math.round(stored.milliseconds), ...known, createdAt: now })
-    .returning({ id: publishes.id });
-  if (row) await db.delete(publishes).where(lte(publishes.id, row.id - keptReports));
+    .values({ ...stored, milliseconds: Math.round(stored.milliseconds), ...known, createdAt: now });
+  const newestToo = db.select({ id: publishes.id }).from(publishes).orderBy(desc(publishes.id));
+  await db.delete(publishes).where(inArray(publishes.id, newestToo.offset(keptReports)));
+}
+
+export async function deletePublish(db: DatabaseOrTransaction, id: number): Promise<void> {
+  await db.delete(publishes).where(eq(publishes.id, id));
 }
 
 const titled = {

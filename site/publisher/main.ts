@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
+import { createDelayedRequest } from './delayed-request.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { pageHashes } from './deploy/follow/changed-addresses.ts';
@@ -109,7 +110,7 @@ const loop: PublishLoop = startPublishLoop({
     sendReport,
     metrics,
     logger,
-    requestIn: (seconds) => void setTimeout(() => loop.request(), seconds * 1_000).unref(),
+    requestIn: createDelayedRequest(() => loop.request()),
     onPublished(report) {
       void updateBucketAndCdn();
       void afterPublish(report);

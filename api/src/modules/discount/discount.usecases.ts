@@ -18,7 +18,7 @@ import { type DaySeed, nextCounter, seedOfToday } from './discount-seed.reposito
 import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './discount-visitor.ts';
 import { readCodeDays } from './odds.repository.ts';
 import { availablePrizes, takePrize } from './prize.repository.ts';
-import { publishOdds } from './prize.usecases.ts';
+import { publishChangedOdds } from './prize.usecases.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
 import { drawIndex } from './verifiable-draw.rules.ts';
 import { claimCode, keepDraw, lockKeptDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
@@ -104,7 +104,7 @@ export async function grantDiscount(
 ): Promise<DiscountResult> {
   try {
     const result = await once(tools.db, request, (transaction) => grant(tools, transaction, visitor, input));
-    if (!(await availablePrizes(tools.db)).includes(input.value)) await publishOdds(tools);
+    if (!(await availablePrizes(tools.db)).includes(input.value)) await publishChangedOdds(tools);
     return result;
   } catch (error) {
     if (error instanceof VisitorLockedError)

@@ -133,14 +133,20 @@ test('a draw that takes the last of a prize publishes the odds without it, and n
   };
   await limit({ value: '7%', stock: 2 });
   const { revision } = await changesAfter(0);
-  const grant = async () => expect((await createVisitor(park).generate({ value: '7%' })).status).toBe(201);
+  const grant = async (visitor = createVisitor(park)) =>
+    expect((await visitor.generate({ value: '7%' }, { 'Idempotency-Key': visitor.address })).status).toBe(
+      201,
+    );
   await grant();
   expect(await changesAfter(revision)).toMatchObject({ revision, documents: [] });
-  await grant();
+  const last = createVisitor(park);
+  await grant(last);
   const offered = discountValues.filter((value) => value !== '7%');
   expect((await changesAfter(revision)).documents).toEqual([
     { kind: 'prizes', id: 'prizes', data: { offered, codeDays: 7 } },
   ]);
+  for (let repetition = 0; repetition < 3; repetition += 1) await grant(last);
+  expect((await changesAfter(revision)).revision).toBe(revision + 1);
 });
 
 test('what is offered is published when an administrator changes it, with how long codes live', async () => {

@@ -37,22 +37,26 @@ export async function changePrizes<T>(tools: ContentTools, change: PrizeChange<T
 }
 
 /** Tells the page that states the odds what they are now. */
-export async function publishOdds(tools: ContentTools): Promise<void> {
+async function publishOdds(tools: ContentTools): Promise<void> {
   await changeContentUnattended(
     tools,
     withOdds(tools, async () => undefined),
   );
 }
 
-/** Publishes the odds when they are others than published: coupons that expire and a new season free a budget. */
+/** Publishes the odds when they are others than published: a prize runs out, coupons that expire and a new season free a budget. */
 export async function publishChangedOdds(tools: ContentTools): Promise<void> {
   const odds = await readOdds(tools.db, tools.config);
-  const published = await readPublishedOdds(tools.db);
-  if (!published) await keepPublishedOdds(tools.db, odds);
-  else if (!isDeepStrictEqual(published, odds)) await publishOdds(tools);
+  if (!isDeepStrictEqual(await readPublishedOdds(tools.db), odds)) await publishOdds(tools);
+}
+
+/** The same every five minutes; what a new installation has was published with everything. */
+async function watchOdds(tools: ContentTools): Promise<void> {
+  if (await readPublishedOdds(tools.db)) await publishChangedOdds(tools);
+  else await keepPublishedOdds(tools.db, await readOdds(tools.db, tools.config));
 }
 
 /** Keeps the published odds true while nobody changes a prize. */
 export function handleOdds(tools: ContentTools): void {
-  tools.jobs.every('discount-odds', everyFiveMinutes, { retryLimit: 0 }, () => publishChangedOdds(tools));
+  tools.jobs.every('discount-odds', everyFiveMinutes, { retryLimit: 0 }, () => watchOdds(tools));
 }

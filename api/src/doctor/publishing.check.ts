@@ -37,7 +37,7 @@ function judgeDocuments(count: number): Finding {
       : `${count} documents cannot be rendered; they hold no other page up.`;
   return documents.warning(
     says,
-    "The back office's status bar names them: open and save each, or unpublish it.",
+    'The status bar or the history under Publishing in the back office names them: open and save each, or unpublish it.',
   );
 }
 

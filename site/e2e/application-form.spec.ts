@@ -137,6 +137,11 @@ test('an empty form leads to its first fault, and names all of them', async ({ p
   const positions = page.getByRole('link', { name: 'Specific positions' });
   await positions.click();
   await expect(page.getByLabel('Scene/Walking Trail Actor')).toBeFocused();
+  await page.getByLabel('Position type').selectOption('Operations Crew');
+  await positions.click();
+  await expect(
+    page.getByRole('group', { name: 'Specific positions' }).getByRole('checkbox').first(),
+  ).toBeFocused();
 });
 
 const written = [

@@ -1,8 +1,8 @@
 import type { PublishedOpening } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, test } from 'vitest';
-import { openingDocument } from '../../publisher/testing/content.ts';
-import { breadcrumbData, jobData, jsonLd, monthIn, parkData } from './structured-data.ts';
+import { openingDocument, publishedStory } from '../../publisher/testing/content.ts';
+import { breadcrumbData, jobData, jsonLd, monthIn, parkData, storyData } from './structured-data.ts';
 
 test.each([
   ['Opening September 2025', '2025-09'],
@@ -21,6 +21,18 @@ test('the season is an event only when its opening is known', () => {
     );
   expect(kinds('Opening September 2025')).toEqual(['TouristAttraction', 'Event']);
   expect(kinds('Opening Date TBD')).toEqual(['TouristAttraction']);
+});
+
+const addresses = { url: 'https://park.example/new-york', picture: 'https://park.example/p.jpg' };
+
+test('a story that was written before it was published has not changed since', () => {
+  const [written, published, edited] = ['01', '05', '09'].map((day) => `2026-10-${day}T20:00:00.000Z`);
+  const dataOf = (story: object) => storyData({ ...publishedStory(1), ...story }, 'Park', addresses);
+  expect(dataOf({ createdAt: published, updatedAt: written })).toMatchObject({
+    datePublished: published,
+    dateModified: published,
+  });
+  expect(dataOf({ createdAt: published, updatedAt: edited })).toMatchObject({ dateModified: edited });
 });
 
 test('the town is split into parts as far as it can be parsed', () => {

@@ -6,6 +6,7 @@ import type {
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
+import { storyChange } from './story-change.ts';
 
 /** A node of schema.org's vocabulary. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -80,7 +81,7 @@ export function storyData(
     description: story.excerpt,
     image: addresses.picture,
     datePublished: story.createdAt,
-    dateModified: story.updatedAt,
+    dateModified: storyChange(story),
     mainEntityOfPage: addresses.url,
     author: { '@type': 'Organization', name: brand },
     publisher: { '@type': 'Organization', name: brand },

@@ -38,8 +38,39 @@ function address({ street, town }: Settings) {
   };
 }
 
-/** The park in New York as an attraction, and its season as an event when the opening names a month. */
-export function parkData(settings: Settings, url: string, picture: string): StructuredData[] {
+const lastDayOf = (year: string) => `${year}-11-30`;
+
+interface ParkAddresses {
+  url: string;
+  picture: string;
+}
+
+/** The season as one event, while nobody knows its nights. */
+function seasonData(settings: Settings, opening: string, { url, picture }: ParkAddresses): StructuredData {
+  const year = opening.slice(0, 4);
+  return {
+    '@type': 'Event',
+    name: `${settings.brand}, season ${year}`,
+    startDate: `${opening}-01`,
+    endDate: lastDayOf(year),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: picture,
+    location: { '@id': `${url}#park` },
+    organizer: { '@type': 'Organization', name: settings.brand, url },
+    offers: { '@type': 'Offer', url: settings.ticketUrl, availability: 'https://schema.org/InStock' },
+  };
+}
+
+/**
+ * The park in New York as an attraction, and its season as an event when the opening names a month and there are no nights,
+ * which are events themselves. `hasNights` as content knows it, past ones too: a closed night does not change this page.
+ */
+export function parkData(
+  settings: Settings,
+  { hasNights, ...addresses }: ParkAddresses & { hasNights: boolean },
+): StructuredData[] {
+  const { url, picture } = addresses;
   const park: StructuredData = {
     '@type': 'TouristAttraction',
     '@id': `${url}#park`,
@@ -53,20 +84,7 @@ export function parkData(settings: Settings, url: string, picture: string): Stru
     sameAs: [settings.facebookUrl, settings.instagramUrl, settings.youtubeUrl].filter(Boolean),
   };
   const opening = monthIn(settings.newYorkOpening);
-  if (!opening) return [park];
-  const season: StructuredData = {
-    '@type': 'Event',
-    name: `${settings.brand}, season ${opening.slice(0, 4)}`,
-    startDate: opening,
-    endDate: `${opening.slice(0, 4)}-11`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
-    image: picture,
-    location: { '@id': `${url}#park` },
-    organizer: { '@id': `${url}#park` },
-    offers: { '@type': 'Offer', url: settings.ticketUrl, availability: 'https://schema.org/InStock' },
-  };
-  return [park, season];
+  return opening && !hasNights ? [park, seasonData(settings, opening, addresses)] : [park];
 }
 
 /** A story as an article; `url` and `picture` are absolute. */
@@ -131,7 +149,7 @@ function seasonalJobs(settings: Settings, url: string): StructuredData[] {
     jobLocation: { '@type': 'Place', address: address(settings) },
     datePosted: settings.hiringSince,
     directApply: true,
-    ...(year && { validThrough: `${year}-11-30` }),
+    ...(year && { validThrough: lastDayOf(year) }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { unique } from './office.ts';
 import { holdScripts, submitButton, visitorForms } from './visitor-forms.ts';
 
 const form = visitorForms.application;
@@ -67,6 +68,19 @@ test('a region that is chosen goes into the address, so that a reload begins wit
   await expect.poll(frames).toEqual(['FL,florida,Florida,part-time']);
 });
 
+test('another application begins in the region of the one that was sent', async ({ page }) => {
+  await page.goto(form.path);
+  await page.getByLabel('Central FL').check();
+  await form.fill(page, unique('visitor'));
+  await submitButton(page, form).click();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
+  await expect(page).toHaveURL(/region=florida/);
+  await page.getByRole('button', { name: form.again }).click();
+  await expect(page.getByLabel('Central FL')).toBeChecked();
+  await expect(page.getByLabel('State')).toHaveValue('FL');
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
 for (const width of [320, 390, 1440])
   test(`no message moves the page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -123,6 +137,11 @@ test('an empty form leads to its first fault, and names all of them', async ({ p
   const positions = page.getByRole('link', { name: 'Specific positions' });
   await positions.click();
   await expect(page.getByLabel('Scene/Walking Trail Actor')).toBeFocused();
+  await page.getByLabel('Position type').selectOption('Operations Crew');
+  await positions.click();
+  await expect(
+    page.getByRole('group', { name: 'Specific positions' }).getByRole('checkbox').first(),
+  ).toBeFocused();
 });
 
 const written = [

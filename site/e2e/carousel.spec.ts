@@ -46,6 +46,18 @@ test('buttons and dots move them both ways', async ({ page }) => {
   await expect.poll(() => place(page)).toBe(3);
 });
 
+test('a move by a button is told, one by the clock is not', async ({ page }) => {
+  await open(page);
+  const told = page.getByRole('region', { name: 'What people said afterwards' }).getByRole('status');
+  await page.getByRole('button', { name: 'Next testimonial' }).click();
+  const count = await page.getByRole('button', { name: /^Show testimonial/ }).count();
+  await expect(told).toContainText(`Testimonial 2 of ${count}: `);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6_500);
+  await advances(page, 2);
+  await expect(told).toBeEmpty();
+});
+
 test('they stand still while the keyboard is on one of their buttons, or the pointer over them', async ({
   page,
 }) => {

@@ -64,6 +64,7 @@ test('a pasted proof is computed again in the browser, with nothing but the publ
   await publish(page, pastSeed);
   await page.goto('/ouija/rules');
   await readProof(page, pastDraw);
+  await expect(check(page)).toBeFocused();
   const asked: string[] = [];
   page.on(
     'request',
@@ -100,6 +101,7 @@ test('what is no proof is said beside the text, which stays', async ({ page }) =
   await page.getByRole('button', { name: 'Read the proof' }).click();
   await expect(page.getByText('This is no whole proof: it begins with { and ends with }.')).toBeVisible();
   await expect(paste(page)).toHaveValue('{ "day": "2026-10-31"');
+  await expect(paste(page)).toBeFocused();
   await expect(check(page)).toHaveCount(0);
 });
 

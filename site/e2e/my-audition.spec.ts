@@ -33,7 +33,9 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   await page.goto(await linkTo(addressOf(name), '/application'));
   await expect(titleOf(page)).toHaveText('You are invited to an audition');
   await page.getByRole('button', { name: 'Choose this audition' }).click();
-  await expect(page.getByText('Please choose one of these')).toBeVisible();
+  const unanswered = page.getByRole('group', { name: 'Which one suits you?' });
+  await expect(unanswered).toHaveAccessibleDescription('Please choose one of these');
+  await expect(unanswered.getByRole('radio').first()).toBeFocused();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('radio', { name: `${place} north` }).check();
   const token = new URL(await linkTo(addressOf(rival), '/application')).hash.slice(1);

@@ -16,6 +16,7 @@ test('a code whose answer got lost is shown by the next try', async ({ page, wat
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
   await expect(page.getByText(before)).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(planchette(page)).toBeFocused();
   await expect(coupon(page)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();

@@ -32,6 +32,7 @@ test('the codes of earlier days are there until they expire, in the dialog too',
   const code = await codeOf(page);
   await coupon(page).getByRole('button', { name: 'Show code for 7%' }).last().click();
   await expect.poll(() => codeOf(page)).toBe('HF-CDFGH-JKMNP-QRTVW');
+  await expect(coupon(page).getByText('7%', { exact: true })).toBeFocused();
   await escapeFrom(coupon(page));
   await expect(showCode(page)).toHaveCount(2);
   await showCode(page).first().click();

@@ -63,6 +63,22 @@ test('a background of YouTube that does not come leaves the picture, and one tha
   }
 });
 
+test('a video that the browser plays only after a press offers to be played', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = () => {
+      HTMLMediaElement.prototype.play = play;
+      document.documentElement.dataset.refused = '';
+      return Promise.reject(new DOMException('Not before a press', 'NotAllowedError'));
+    };
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-refused');
+  await page.getByRole('button', { name: 'Play the background video' }).click();
+  await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
+  await expect(page.locator('video-background')).toHaveAttribute('data-playing');
+});
+
 for (const { key, path } of pages) {
   test(`${path} lays the active video of ${key} under its words, and takes it away again`, async ({
     page,

@@ -7,8 +7,18 @@ export interface BackgroundPlayer {
   mute(muted: boolean): void;
 }
 
-/** A muted, endless video file. `appear` is called when its first frame moves, `fail` when it cannot be played. */
-export function filePlayer(address: string, appear: () => void, fail: () => void): BackgroundPlayer {
+/** What a player tells. */
+interface PlayerEvents {
+  /** Its picture moves. */
+  appear(): void;
+  /** It cannot be played. */
+  fail(): void;
+  /** The browser refuses to play without a press, as an iPhone does to save power. */
+  refuse(): void;
+}
+
+/** A muted, endless video file. */
+export function filePlayer(address: string, { appear, fail, refuse }: PlayerEvents): BackgroundPlayer {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, loop: true, playsInline: true, src: address, tabIndex: -1 });
   video.ariaHidden = 'true';
@@ -16,7 +26,10 @@ export function filePlayer(address: string, appear: () => void, fail: () => void
   video.addEventListener('error', fail, { once: true });
   return {
     element: video,
-    play: () => void video.play().catch(() => undefined),
+    play: () =>
+      void video.play().catch((error: DOMException) => {
+        if (error.name === 'NotAllowedError') refuse();
+      }),
     pause: () => video.pause(),
     mute: (muted) => {
       video.muted = muted;
@@ -28,7 +41,10 @@ export function filePlayer(address: string, appear: () => void, fail: () => void
 const untilItMoves = 1_500;
 
 /** An embed of YouTube, spoken to by the messages of its player API: what it was told before it can hear is told again then. */
-export function youtubePlayer(address: string, appear: () => void, fail: () => void): BackgroundPlayer {
+export function youtubePlayer(
+  address: string,
+  { appear, fail }: Omit<PlayerEvents, 'refuse'>,
+): BackgroundPlayer {
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: address, title: 'Background video', allow: 'autoplay', tabIndex: -1 });
   frame.ariaHidden = 'true';

@@ -36,6 +36,10 @@ export class VideoBackground extends HTMLElement {
   #play(playing: boolean): void {
     if (playing) this.#player ??= this.#createPlayer();
     this.#player?.[playing ? 'play' : 'pause']();
+    this.#show(playing);
+  }
+
+  #show(playing: boolean): void {
     this.#playing = playing;
     const button = this.#button('play');
     if (!button) return;
@@ -56,12 +60,12 @@ export class VideoBackground extends HTMLElement {
   #createPlayer(): BackgroundPlayer {
     const { kind, address = '' } = this.dataset;
     const appear = () => this.toggleAttribute('data-playing', true);
-    const giveUp = () => {
+    const fail = () => {
       this.hidden = true;
       if (this.#controls) this.#controls.hidden = true;
     };
     const createPlayer = kind === 'youtube' ? youtubePlayer : filePlayer;
-    const player = createPlayer(address, appear, giveUp);
+    const player = createPlayer(address, { appear, fail, refuse: () => this.#show(false) });
     this.append(player.element);
     return player;
   }

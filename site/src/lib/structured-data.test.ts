@@ -1,8 +1,8 @@
 import type { PublishedOpening } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, test } from 'vitest';
-import { openingDocument } from '../../publisher/testing/content.ts';
-import { breadcrumbData, jobData, jsonLd, monthIn, parkData } from './structured-data.ts';
+import { openingDocument, publishedStory } from '../../publisher/testing/content.ts';
+import { breadcrumbData, jobData, jsonLd, monthIn, parkData, storyData } from './structured-data.ts';
 
 test.each([
   ['Opening September 2025', '2025-09'],
@@ -14,23 +14,51 @@ test.each([
   expect(monthIn(words)).toBe(month);
 });
 
-test('the season is an event only when its opening is known', () => {
-  const kinds = (newYorkOpening: string) =>
-    parkData({ ...defaultSettings, newYorkOpening }, 'https://park.example/new-york', 'p').map(
-      (node) => node['@type'],
-    );
-  expect(kinds('Opening September 2025')).toEqual(['TouristAttraction', 'Event']);
-  expect(kinds('Opening Date TBD')).toEqual(['TouristAttraction']);
+const addresses = { url: 'https://park.example/new-york', picture: 'https://park.example/p.jpg' };
+
+test('the season is an event, by days and held by the park, when its opening is known', () => {
+  const nodesWith = (newYorkOpening: string) =>
+    parkData({ ...defaultSettings, newYorkOpening }, { ...addresses, hasNights: false });
+  expect(nodesWith('Opening September 2025')).toMatchObject([
+    { '@type': 'TouristAttraction' },
+    {
+      '@type': 'Event',
+      startDate: '2025-09-01',
+      endDate: '2025-11-30',
+      organizer: { '@type': 'Organization', name: defaultSettings.brand, url: addresses.url },
+    },
+  ]);
+  expect(nodesWith('Opening Date TBD')).toMatchObject([{ '@type': 'TouristAttraction' }]);
+});
+
+test('nights are the events instead of their season', () => {
+  const settings = { ...defaultSettings, newYorkOpening: 'Opening September 2025' };
+  expect(parkData(settings, { ...addresses, hasNights: true })).toMatchObject([
+    { '@type': 'TouristAttraction' },
+  ]);
+});
+
+test('a story that was written before it was published has not changed since', () => {
+  const [written, published, edited] = ['01', '05', '09'].map((day) => `2026-10-${day}T20:00:00.000Z`);
+  const dataOf = (story: object) => storyData({ ...publishedStory(1), ...story }, 'Park', addresses);
+  expect(dataOf({ createdAt: published, updatedAt: written })).toMatchObject({
+    datePublished: published,
+    dateModified: published,
+  });
+  expect(dataOf({ createdAt: published, updatedAt: edited })).toMatchObject({ dateModified: edited });
 });
 
 test('the town is split into parts as far as it can be parsed', () => {
-  const [park] = parkData(defaultSettings, 'u', 'p');
+  const [park] = parkData(defaultSettings, { ...addresses, hasNights: false });
   expect(park?.address).toMatchObject({
     addressLocality: 'Clarence',
     addressRegion: 'NY',
     postalCode: '14031',
   });
-  const [other] = parkData({ ...defaultSettings, town: 'Somewhere in the woods' }, 'u', 'p');
+  const [other] = parkData(
+    { ...defaultSettings, town: 'Somewhere in the woods' },
+    { ...addresses, hasNights: false },
+  );
   expect(other?.address).toMatchObject({ addressLocality: 'Somewhere in the woods' });
 });
 

@@ -6,6 +6,7 @@ import type {
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
+import { storyChange } from './story-change.ts';
 
 /** A node of schema.org's vocabulary. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -37,8 +38,39 @@ function address({ street, town }: Settings) {
   };
 }
 
-/** The park in New York as an attraction, and its season as an event when the opening names a month. */
-export function parkData(settings: Settings, url: string, picture: string): StructuredData[] {
+const lastDayOf = (year: string) => `${year}-11-30`;
+
+interface ParkAddresses {
+  url: string;
+  picture: string;
+}
+
+/** The season as one event, while nobody knows its nights. */
+function seasonData(settings: Settings, opening: string, { url, picture }: ParkAddresses): StructuredData {
+  const year = opening.slice(0, 4);
+  return {
+    '@type': 'Event',
+    name: `${settings.brand}, season ${year}`,
+    startDate: `${opening}-01`,
+    endDate: lastDayOf(year),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: picture,
+    location: { '@id': `${url}#park` },
+    organizer: { '@type': 'Organization', name: settings.brand, url },
+    offers: { '@type': 'Offer', url: settings.ticketUrl, availability: 'https://schema.org/InStock' },
+  };
+}
+
+/**
+ * The park in New York as an attraction, and its season as an event when the opening names a month and there are no nights,
+ * which are events themselves. `hasNights` as content knows it, past ones too: a closed night does not change this page.
+ */
+export function parkData(
+  settings: Settings,
+  { hasNights, ...addresses }: ParkAddresses & { hasNights: boolean },
+): StructuredData[] {
+  const { url, picture } = addresses;
   const park: StructuredData = {
     '@type': 'TouristAttraction',
     '@id': `${url}#park`,
@@ -52,20 +84,7 @@ export function parkData(settings: Settings, url: string, picture: string): Stru
     sameAs: [settings.facebookUrl, settings.instagramUrl, settings.youtubeUrl].filter(Boolean),
   };
   const opening = monthIn(settings.newYorkOpening);
-  if (!opening) return [park];
-  const season: StructuredData = {
-    '@type': 'Event',
-    name: `${settings.brand}, season ${opening.slice(0, 4)}`,
-    startDate: opening,
-    endDate: `${opening.slice(0, 4)}-11`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
-    image: picture,
-    location: { '@id': `${url}#park` },
-    organizer: { '@id': `${url}#park` },
-    offers: { '@type': 'Offer', url: settings.ticketUrl, availability: 'https://schema.org/InStock' },
-  };
-  return [park, season];
+  return opening && !hasNights ? [park, seasonData(settings, opening, addresses)] : [park];
 }
 
 /** A story as an article; `url` and `picture` are absolute. */
@@ -80,7 +99,7 @@ export function storyData(
     description: story.excerpt,
     image: addresses.picture,
     datePublished: story.createdAt,
-    dateModified: story.updatedAt,
+    dateModified: storyChange(story),
     mainEntityOfPage: addresses.url,
     author: { '@type': 'Organization', name: brand },
     publisher: { '@type': 'Organization', name: brand },
@@ -130,7 +149,7 @@ function seasonalJobs(settings: Settings, url: string): StructuredData[] {
     jobLocation: { '@type': 'Place', address: address(settings) },
     datePosted: settings.hiringSince,
     directApply: true,
-    ...(year && { validThrough: `${year}-11-30` }),
+    ...(year && { validThrough: lastDayOf(year) }),
   }));
 }
 

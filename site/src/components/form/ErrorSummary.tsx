@@ -24,6 +24,11 @@ export function controlsNamed(form: HTMLFormElement, names: readonly string[]): 
     .map((control) => ({ label: labelOf(control), control }));
 }
 
+/** Sought anew: another answer may have replaced the controls since. */
+function focusControl(form: HTMLFormElement | null, name: string): void {
+  if (form) controlsNamed(form, [name])[0]?.control.focus();
+}
+
 /** Lists the invalid fields of a long form, with a link to each. */
 export function ErrorSummary({ controls }: { controls: readonly InvalidControl[] }) {
   const id = useId();
@@ -43,7 +48,7 @@ export function ErrorSummary({ controls }: { controls: readonly InvalidControl[]
               className="lamp-link inline-flex min-h-11 items-center sm:min-h-9"
               onClick={(event) => {
                 event.preventDefault();
-                control.focus();
+                focusControl(event.currentTarget.closest('form'), control.name);
               }}
             >
               {label}

@@ -9,7 +9,7 @@ export interface DraftOptions<Fields extends FieldValues> {
   defaults: Fields;
   /** What typing makes of these fields, for those that were filled in before the script arrived. */
   tidy?(typed: Partial<Fields>): Partial<Fields>;
-  /** A field that the URL decides: no draft overrides it. */
+  /** A field that the URL decides: no draft overrides it, and it outlives what was sent. */
   ofAddress?: keyof Fields & string;
 }
 

@@ -45,7 +45,7 @@ function firstSentence(errors: FieldErrors): string | undefined {
 export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
   options: VisitorFormOptions<Fields, Values, Answer>,
 ) {
-  const { name, schema, answerSchema, defaults } = options;
+  const { name, schema, answerSchema, defaults, ofAddress } = options;
   const element = useRef<HTMLFormElement>(null);
   const [request] = useState(() => createRepeatableRequest({ name }));
   const [outcome, setOutcome] = useState<Outcome<Values>>();
@@ -83,7 +83,8 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
   }
 
   function clear(): void {
-    reset(defaults);
+    const kept = ofAddress && { [ofAddress]: getValues(ofAddress as Path<Fields>) };
+    reset({ ...defaults, ...kept });
     forgetDraft(name);
   }
 

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import board from '../../art/ouija/board.svg?url';
 import tallBoard from '../../art/ouija/board-tall.svg?url';
-import planchette from '../../art/ouija/planchette.svg?url';
+import planchettePicture from '../../art/ouija/planchette.svg?url';
 import { type BoardOption, boardOptions, isFigure } from './board-options.ts';
 
 /** Where a plaque is on either board; the style sheet knows which one is shown. */
@@ -21,10 +21,11 @@ interface BoardProps {
   spinning: boolean;
   locked: boolean;
   onPress: () => void;
+  planchette: Ref<HTMLButtonElement>;
 }
 
 /** The carved board with the labels of its plaques, and the planchette on it. */
-export function Board({ goal, spinning, locked, onPress }: BoardProps) {
+export function Board({ goal, spinning, locked, onPress, planchette }: BoardProps) {
   return (
     <div className="board" data-spinning={spinning || undefined}>
       <picture>
@@ -52,6 +53,7 @@ export function Board({ goal, spinning, locked, onPress }: BoardProps) {
         ))}
       </ul>
       <button
+        ref={planchette}
         type="button"
         className="planchette"
         aria-label="Planchette"
@@ -62,7 +64,7 @@ export function Board({ goal, spinning, locked, onPress }: BoardProps) {
         style={goal && placesOf(goal)}
         onClick={onPress}
       >
-        <img src={planchette} width={220} height={260} alt="" fetchPriority="high" />
+        <img src={planchettePicture} width={220} height={260} alt="" fetchPriority="high" />
       </button>
     </div>
   );

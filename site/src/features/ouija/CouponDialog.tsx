@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { Optional, VisitorToaster } from '../../components/ui/Optional.tsx';
 import { parkMoment } from '../../lib/dates.ts';
@@ -22,9 +22,15 @@ interface CouponProps {
   /** Those won in this browser that still count, this one among them. */
   coupons: readonly KeptCoupon[];
   onShow: (coupon: KeptCoupon) => void;
+  /** It came in place of another, with whose button the focus went. */
+  isNext: boolean;
 }
 
-function Coupon({ coupon, coupons, onShow }: CouponProps) {
+function Coupon({ coupon, coupons, onShow, isNext }: CouponProps) {
+  const value = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNext) value.current?.focus();
+  }, [isNext]);
   /** Percentages count at the checkout. */
   const isCounted = coupon.value.includes('%');
   const others = coupons.filter(({ code }) => code !== coupon.code);
@@ -33,7 +39,9 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
   return (
     <div className="coupon-body">
       <div>
-        <p className="coupon-value">{coupon.value}</p>
+        <p ref={value} className="coupon-value" tabIndex={isNext ? -1 : undefined}>
+          {coupon.value}
+        </p>
         <CopyCode code={coupon.code} />
         <p className="coupon-expiry">
           Expires <time dateTime={coupon.expires_at}>{parkMoment(coupon.expires_at)}</time>
@@ -69,7 +77,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
   );
 }
 
-interface CouponDialogProps extends Omit<CouponProps, 'coupon'> {
+interface CouponDialogProps extends Omit<CouponProps, 'coupon' | 'isNext'> {
   coupon: KeptCoupon | undefined;
   open: boolean;
   onClose: () => void;
@@ -81,19 +89,28 @@ interface CouponDialogProps extends Omit<CouponProps, 'coupon'> {
  */
 export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isNext, setNext] = useState(false);
   const id = useId();
+  function showNext(next: KeptCoupon) {
+    setNext(true);
+    onShow(next);
+  }
+  function close() {
+    setNext(false);
+    onClose();
+  }
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="coupon" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="coupon" aria-labelledby={id} onClose={close}>
       {coupon && (
         <>
           <h2 id={id} className="coupon-title">
             THE SPIRITS HAVE SPOKEN!
           </h2>
-          <Coupon key={coupon.code} coupon={coupon} coupons={coupons} onShow={onShow} />
+          <Coupon key={coupon.code} coupon={coupon} coupons={coupons} onShow={showNext} isNext={isNext} />
           <button
             type="button"
             className="coupon-close round-button"

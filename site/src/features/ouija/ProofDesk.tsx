@@ -1,5 +1,6 @@
 import '../../lib/zod-without-eval.ts';
 import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextAreaField } from '../../components/ui/Field.tsx';
 import { type ClaimedDraw, readProof } from './check-draw.ts';
 import { DrawCheck } from './DrawCheck.tsx';
@@ -32,9 +33,13 @@ function PastedDraw() {
   const [isWrong, setWrong] = useState(false);
   function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = readProof(String(new FormData(event.currentTarget).get('proof')));
-    setDraw(found);
-    setWrong(!found);
+    const form = event.currentTarget;
+    const found = readProof(String(new FormData(form).get('proof')));
+    flushSync(() => {
+      setDraw(found);
+      setWrong(!found);
+    });
+    form.querySelector<HTMLElement>(found ? '.draw-check button' : 'textarea')?.focus();
   }
   return (
     <form className="pasted-proof" onSubmit={read}>

@@ -1,8 +1,10 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 import { CarouselControls } from './CarouselControls.tsx';
-import { advanceAfter, carouselSlides, type Quote } from './carousel-slides.ts';
+import { advanceAfter, carouselSlides, isSpared, type Quote } from './carousel-slides.ts';
 import { QuoteCard } from './QuoteCard.tsx';
+
+type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 
 /** Calls `advance` each `interval` milliseconds while nothing holds it. */
 function useAutoAdvance(advance: () => void, interval: number, held: boolean): void {
@@ -35,8 +37,11 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
     loop: true,
     align: 'start',
     duration: reducedMotion ? 0 : 32,
+    inViewThreshold: 0.5,
   });
   const [place, setPlace] = useState(0);
+  const [inView, setInView] = useState<readonly number[]>([]);
+  const [told, setTold] = useState('');
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -46,11 +51,25 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const read = () => setPlace((carousel?.selectedScrollSnap() ?? 0) % quotes.length);
-    carousel?.on('select', read).on('reInit', read);
+    carousel
+      ?.on('select', read)
+      .on('reInit', read)
+      .on('slidesInView', ({ slidesInView }) => setInView(slidesInView()));
   }, [carousel, quotes.length]);
 
-  const next = useCallback(() => carousel?.scrollNext(), [carousel]);
+  const next = useCallback(() => {
+    setTold('');
+    carousel?.scrollNext();
+  }, [carousel]);
   useAutoAdvance(next, advanceAfter, held || quotes.length < 2);
+
+  /** Moves as a button asks, and says where to. */
+  function move(go: (carousel: Carousel) => void): void {
+    if (!carousel) return;
+    go(carousel);
+    const at = carousel.selectedScrollSnap() % quotes.length;
+    setTold(`Testimonial ${at + 1} of ${quotes.length}: ${quotes[at]?.content} ${quotes[at]?.name}`);
+  }
 
   return (
     <section
@@ -66,11 +85,11 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
         className={`-mx-3 py-3 ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
         {...(!ready && { tabIndex: 0, role: 'group', 'aria-label': 'Testimonials' })}
       >
-        <ul className="flex" aria-live={held ? 'polite' : 'off'}>
-          {slides.map(({ quote, place: slidePlace, round }) => (
+        <ul className="flex">
+          {slides.map(({ quote, place: slidePlace, round }, index) => (
             <li
               key={`${slidePlace}-${round}`}
-              aria-hidden={round > 0}
+              aria-hidden={isSpared(slides, index, inView)}
               aria-roledescription="slide"
               className="min-w-0 shrink-0 grow-0 basis-full px-3 md:basis-1/2 lg:basis-1/3"
             >
@@ -79,6 +98,9 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
           ))}
         </ul>
       </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       {quotes.length > 1 && (
         <CarouselControls
           count={quotes.length}
@@ -86,8 +108,8 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
           paused={paused || reducedMotion}
           canPlay={!reducedMotion}
           onPause={setPaused}
-          onMove={(step) => (step < 0 ? carousel?.scrollPrev() : carousel?.scrollNext())}
-          onChoose={(index) => carousel?.scrollTo(index)}
+          onMove={(step) => move((to) => (step < 0 ? to.scrollPrev() : to.scrollNext()))}
+          onChoose={(index) => move((to) => to.scrollTo(index))}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carouselSlides, quotesOf } from './carousel-slides.ts';
+import { carouselSlides, isSpared, quotesOf } from './carousel-slides.ts';
 
 const quote = (name: string) => ({ name, content: 'It was dark.', rating: 4 });
 
@@ -29,4 +29,14 @@ test.each([
 test('one quote, and more than a wide screen shows with one on either side, need no copies', () => {
   for (const length of [1, 5, 9])
     expect(carouselSlides(Array.from({ length }, () => quote('Ann')))).toHaveLength(length);
+});
+
+test('of each quote the slide in view is the one that assistive technology meets', () => {
+  const slides = carouselSlides(['Ann', 'Bea', 'Cid'].map(quote));
+  const met = (inView: number[]) =>
+    slides.flatMap((_, index) => (isSpared(slides, index, inView) ? [] : index));
+  expect(met([])).toEqual([0, 1, 2]);
+  expect(met([2, 3, 4])).toEqual([2, 3, 4]);
+  expect(met([5])).toEqual([0, 1, 5]);
+  expect(met([2, 3, 4, 5])).toEqual([2, 3, 4]);
 });

@@ -35,7 +35,7 @@ export interface Slide {
   quote: Quote;
   /** Position in the list that is announced to visitors. */
   place: number;
-  /** From 1 on a copy that only fills the ring; hidden from assistive technology. */
+  /** From 1 on a copy that only fills the ring. */
   round: number;
 }
 
@@ -48,4 +48,11 @@ export function carouselSlides(quotes: readonly Quote[]): Slide[] {
   return Array.from({ length: rounds }, (_, round) =>
     quotes.map((quote, place) => ({ quote, place, round })),
   ).flat();
+}
+
+/** Whether assistive technology is spared a slide: it meets each quote once, where it is seen if it is. */
+export function isSpared(slides: readonly Slide[], index: number, inView: readonly number[]): boolean {
+  const place = slides[index]?.place;
+  const met = inView.find((each) => slides[each]?.place === place) ?? place;
+  return met !== index;
 }

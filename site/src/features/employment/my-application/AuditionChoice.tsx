@@ -1,6 +1,7 @@
 import { auditionTime } from '@haunted-forests/api/rules/auditions/audition';
 import type { FreeAudition } from '@haunted-forests/api/schemas/auditions/audition';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Choice, ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
 
 const placesLeft = (free: number) => (free === 1 ? 'One place left' : `${free} places left`);
@@ -31,8 +32,9 @@ export function AuditionChoice(props: AuditionChoiceProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    if (chosen === undefined || !isOffered) return setError('Please choose one of these');
-    onChoose(chosen);
+    if (chosen !== undefined && isOffered) return onChoose(chosen);
+    flushSync(() => setError('Please choose one of these'));
+    form.current?.querySelector('input')?.focus();
   }
   if (auditions.length === 0)
     return (

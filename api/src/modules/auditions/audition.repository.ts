@@ -12,6 +12,7 @@ import { readSettings } from '../settings/settings.repository.ts';
 import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
+import { dropReminders } from './audition-choice.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
@@ -116,6 +117,8 @@ function lockApplicants(transaction: Transaction, id: number) {
     .for('share');
 }
 
+const idsOf = (applicants: readonly { id: number }[]) => applicants.map(({ id }) => id);
+
 /** @throws ProblemError 409 with how many chose it when the change would leave some of them without a place. */
 function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: number): void {
   const people = taken === 1 ? '1 applicant has' : `${taken} applicants have`;
@@ -147,6 +150,7 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
       input.starts !== earlier.starts || input.ends !== earlier.ends || input.place !== earlier.place;
     if (isMoved && new Date(input.ends) > tools.clock()) {
       await transaction.update(employmentApplications).set({ auditionRemindedAt: null }).where(isChosen(id));
+      await dropReminders(transaction, idsOf(applicants));
       await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, earlier, input));
     }
     return readAudition(transaction, id);
@@ -164,6 +168,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id));
+    await dropReminders(transaction, idsOf(freed));
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
       await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));

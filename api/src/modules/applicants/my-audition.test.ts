@@ -196,14 +196,34 @@ describe('the reminder', () => {
     expect(await applicants.mailsOf('audition-reminder', kept.id)).toHaveLength(1);
   });
 
+  const asStaff = async (method: string, place: string, body?: object) =>
+    body
+      ? park.send(method, place, body, await park.logIn('hiring'))
+      : park.request(place, { method }, await park.logIn('hiring'));
+  const moved = {
+    starts: '2026-08-22T22:00:00.000Z',
+    ends: '2026-08-22T23:00:00.000Z',
+    capacity: 2,
+    region: 'new-york',
+    place: 'The mill',
+  };
+
+  test('comes again for an audition that moves to a later day, but not for a place that is corrected on the eve', async () => {
+    const id = await make();
+    await choose((await invited()).token, id);
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(1);
+    await asStaff('PUT', `/api/auditions/${id}`, moved);
+    at('2026-08-21T14:05:00Z');
+    expect(await remind()).toBe(0);
+    const later = { starts: '2026-08-23T22:00:00.000Z', ends: '2026-08-23T23:00:00.000Z' };
+    await asStaff('PUT', `/api/auditions/${id}`, { ...moved, ...later });
+    at('2026-08-22T14:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+
   describe('that waits to be sent', () => {
     type Applicant = Awaited<ReturnType<typeof invited>>;
-    const asStaff = async (method: string, place: string, body?: object) =>
-      body
-        ? park.send(method, place, body, await park.logIn('hiring'))
-        : park.request(place, { method }, await park.logIn('hiring'));
-    const eve = { starts: '2026-08-22T22:00:00.000Z', ends: '2026-08-22T23:00:00.000Z', capacity: 2 };
-    const moved = { ...eve, region: 'new-york', place: 'The mill' };
 
     test.each<[string, (audition: number, applicant: Applicant) => Promise<unknown>]>([
       ['the audition is deleted', (id) => asStaff('DELETE', `/api/auditions/${id}`)],

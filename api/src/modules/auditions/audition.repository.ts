@@ -6,6 +6,8 @@ import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
+import { auditionCalendar } from '../applicants/audition.calendar.ts';
+import { reminderOf } from '../applicants/audition-reminder.rules.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -129,6 +131,26 @@ function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: 
     throw refuse(`${people} chosen this audition: more than its new capacity of ${input.capacity}`);
 }
 
+/** Mails those who chose an audition that it has moved, and has them reminded again where the reminder's time is still to come. */
+async function tellOfMove(
+  tools: Tools,
+  transaction: Transaction,
+  applicants: Awaited<ReturnType<typeof lockApplicants>>,
+  earlier: Audition,
+  moved: typeof auditions.$inferSelect,
+): Promise<void> {
+  await dropReminders(transaction, idsOf(applicants));
+  if (reminderOf(moved.starts) > tools.clock().getTime())
+    await transaction
+      .update(employmentApplications)
+      .set({ auditionRemindedAt: null })
+      .where(isChosen(moved.id));
+  await mailApplicants(tools, transaction, applicants, (mail) => ({
+    ...auditionMoved(mail, earlier, withIsoTimes(moved)),
+    calendar: auditionCalendar(moved, mail.settings, tools.config.siteUrl),
+  }));
+}
+
 /**
  * Replaces an audition. Who chose it is mailed when its time or place is another one, unless it is over.
  * @throws ProblemError 400 for another start that is over; 404; 409 with `current` when the version is another one, or with `taken`
@@ -142,17 +164,15 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
     if (input.starts !== earlier.starts) checkStart(input, tools.clock());
     const applicants = await lockApplicants(transaction, id);
     refuseLoss(earlier, change, applicants.length);
-    await transaction
+    const [row] = await transaction
       .update(auditions)
       .set({ ...valuesOf(input), version: sql`${auditions.version} + 1`, updatedAt: tools.clock() })
-      .where(eq(auditions.id, id));
+      .where(eq(auditions.id, id))
+      .returning();
+    if (!row) throw new Error('the audition was not stored');
     const isMoved =
       input.starts !== earlier.starts || input.ends !== earlier.ends || input.place !== earlier.place;
-    if (isMoved && new Date(input.ends) > tools.clock()) {
-      await transaction.update(employmentApplications).set({ auditionRemindedAt: null }).where(isChosen(id));
-      await dropReminders(transaction, idsOf(applicants));
-      await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, earlier, input));
-    }
+    if (isMoved && row.ends > tools.clock()) await tellOfMove(tools, transaction, applicants, earlier, row);
     return readAudition(transaction, id);
   });
   tools.jobs.wake(mailJob);

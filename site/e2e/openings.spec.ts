@@ -132,6 +132,25 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   await expect(page.getByRole('button', { name: visitorForms.application.again })).toBeVisible();
 });
 
+test('an opening whose last day is over is offered no longer, and the overview leads to it', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const over = { ...guides, starts: '2025-09-18', ends: '2025-11-01' };
+  await office.published(await office.call('POST', 'openings', over));
+  await page.goto(floridaForm);
+  await expect(page.getByRole('heading', { name: 'Employment Application' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open positions in Florida' })).toHaveCount(0);
+  await enter(page, '/admin');
+  const stale = page.getByRole('region', { name: 'Out of date' });
+  await expect(stale).toContainText('Openings in Florida are over: Tour Guide');
+  await stale.getByRole('link', { name: 'Go to the openings' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tour Guide' })).toContainText(
+    'Over',
+  );
+});
+
 test('the key that accepts hires for what was chosen', async ({ page, request }) => {
   const gates = await openGates(request);
   await gates.office.published(await gates.office.call('POST', 'openings', guides));

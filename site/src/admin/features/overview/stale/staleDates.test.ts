@@ -64,7 +64,7 @@ it('names the active openings of a region that are over, and leads to them', () 
   expect(staleDates(fresh, both, openings, '2026-11-24')).toEqual([
     {
       says: 'Openings in Florida are over: Magician, Property Scarer',
-      advice: 'Change the openings',
+      advice: 'Go to the openings',
       path: '/admin/employment/openings?region=florida',
     },
   ]);

@@ -75,7 +75,7 @@ function openingsOver(openings: readonly Opening[], today: string): StaleDate[] 
     if (over.length === 0) return [];
     const positions = [...new Set(over.map(({ position }) => position))].join(', ');
     const says = `Openings in ${regionNames[region]} are over: ${positions}`;
-    return [{ says, advice: 'Change the openings', path: `/admin/employment/openings?region=${region}` }];
+    return [{ says, advice: 'Go to the openings', path: `/admin/employment/openings?region=${region}` }];
   });
 }
 

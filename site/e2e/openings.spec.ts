@@ -15,8 +15,8 @@ const guides: OpeningFields = {
   wanted: 1,
   payFrom: 1_650,
   payTo: 1_800,
-  starts: '2026-09-18',
-  ends: '2026-11-01',
+  starts: '2099-09-18',
+  ends: '2099-11-01',
 };
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -55,12 +55,12 @@ test('who hires plans an opening, and the form offers it alone, with what it pay
   await form.getByLabel('First day').pressSequentially('02312027');
   await form.getByRole('button', { name: 'Add opening' }).click();
   await expect(form.getByLabel('First day')).toHaveAccessibleDescription(/Complete this, or empty it/);
-  await form.getByLabel('First day').fill('2026-09-18');
-  await form.getByLabel('Last day').fill('2026-11-01');
+  await form.getByLabel('First day').fill('2099-09-18');
+  await form.getByLabel('Last day').fill('2099-11-01');
   await form.getByRole('button', { name: 'Add opening' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tour Guide' });
-  await expect(row).toContainText('Florida · $16.50 to $18 an hour · Sep 18 – Nov 1, 2026');
+  await expect(row).toContainText('Florida · $16.50 to $18 an hour · Sep 18 – Nov 1, 2099');
   await expect(row).toContainText('Hired 0 of 40');
   await expectAccessibleAtBothWidths(page);
 
@@ -71,7 +71,7 @@ test('who hires plans an opening, and the form offers it alone, with what it pay
   const advertised = page.getByRole('region', { name: 'Open positions in Florida' });
   await expect(advertised).toContainText('Tour Guide');
   await expect(advertised).toContainText('$16.50 to $18 an hour');
-  await expect(advertised).toContainText('Sinister Actor · Sep 18 – Nov 1, 2026');
+  await expect(advertised).toContainText('Sinister Actor · Sep 18 – Nov 1, 2099');
   await page.getByLabel('First name').fill('Dov');
   await page.getByLabel('Position type').selectOption('Sinister Actor');
   await expect(page.getByRole('option', { name: 'Operations Crew (no openings)' })).toBeDisabled();
@@ -130,6 +130,25 @@ test('an opening that is filled closes by itself, opens again, and a form that c
     .not.toContain('Every place is taken');
   await submitButton(page, visitorForms.application).click();
   await expect(page.getByRole('button', { name: visitorForms.application.again })).toBeVisible();
+});
+
+test('an opening whose last day is over is offered no longer, and the overview leads to it', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const over = { ...guides, starts: '2025-09-18', ends: '2025-11-01' };
+  await office.published(await office.call('POST', 'openings', over));
+  await page.goto(floridaForm);
+  await expect(page.getByRole('heading', { name: 'Employment Application' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open positions in Florida' })).toHaveCount(0);
+  await enter(page, '/admin');
+  const stale = page.getByRole('region', { name: 'Out of date' });
+  await expect(stale).toContainText('Openings in Florida are over: Tour Guide');
+  await stale.getByRole('link', { name: 'Go to the openings' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tour Guide' })).toContainText(
+    'Over',
+  );
 });
 
 test('the key that accepts hires for what was chosen', async ({ page, request }) => {

@@ -30,6 +30,17 @@ test('days without a backup do not count', () => {
   expect(keptBackups(times, { daily: 3, weekly: 0, monthly: 0 }, longAfter).size).toBe(3);
 });
 
+test('those that a wrong clock dated in the future stay and take no place of others', () => {
+  const now = new Date('2026-10-31T12:00:00Z');
+  const past = daysBefore('2026-10-31T03:15:00Z', 10);
+  const future = daysBefore('2031-10-31T03:15:00Z', 10);
+  const kept = keptBackups([...past, ...future], rule, now);
+  expect(kept).toEqual(new Set([...future, ...keptBackups(past, rule, now)]));
+  const none = { daily: 0, weekly: 0, monthly: 0 };
+  const old = daysBefore('2026-10-01T03:15:00Z', 3);
+  expect(keptBackups([...old, ...future], none, now)).toEqual(new Set([...future, old[0]]));
+});
+
 test('the newest stays whatever the rule', () => {
   const times = daysBefore('2026-10-31T03:15:00Z', 3);
   expect([...keptBackups(times, { daily: 0, weekly: 0, monthly: 0 }, longAfter)]).toEqual([times[0]]);

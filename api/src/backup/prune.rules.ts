@@ -20,15 +20,17 @@ function weekOf(time: Date): string {
 /**
  * Which of the backups the rule keeps at `now`: of each of the newest so many days (in UTC) that have one, the newest;
  * the same for weeks and months; and whatever the rule says the newest of all and those younger than 48 hours.
+ * Those dated after `now`, by a clock that was wrong, stay and count for nothing.
  */
 export function keptBackups(
   times: readonly Date[],
   { daily, weekly, monthly }: KeepRule,
   now: Date,
 ): Set<Date> {
-  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
+  const past = times.filter((time) => time <= now);
+  const newestFirst = past.toSorted((a, b) => b.getTime() - a.getTime());
   const isYoung = (time: Date) => now.getTime() - time.getTime() < youngMilliseconds;
-  const kept = new Set([...newestFirst.slice(0, 1), ...newestFirst.filter(isYoung)]);
+  const kept = new Set([...newestFirst.slice(0, 1), ...times.filter(isYoung)]);
   const spans: [number, (time: Date) => string][] = [
     [daily, dayOf],
     [weekly, weekOf],

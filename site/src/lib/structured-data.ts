@@ -184,7 +184,7 @@ function jobOf(opening: PublishedOpening, settings: Settings, url: string): Stru
 
 /**
  * The work on offer: the openings that are not filled; for New York, while it has no active opening, all seasonal work.
- * @param openings the active ones of each region, filled ones too.
+ * @param openings those of each region that are active and not over, filled ones too.
  */
 export function jobData(
   settings: Settings,

@@ -196,6 +196,59 @@ describe('the reminder', () => {
     expect(await applicants.mailsOf('audition-reminder', kept.id)).toHaveLength(1);
   });
 
+  const asStaff = async (method: string, place: string, body?: object) =>
+    body
+      ? park.send(method, place, body, await park.logIn('hiring'))
+      : park.request(place, { method }, await park.logIn('hiring'));
+  const moved = {
+    starts: '2026-08-22T22:00:00.000Z',
+    ends: '2026-08-22T23:00:00.000Z',
+    capacity: 2,
+    region: 'new-york',
+    place: 'The mill',
+  };
+
+  test('comes again for an audition that moves to a later day, but not for a place that is corrected on the eve', async () => {
+    const id = await make();
+    await choose((await invited()).token, id);
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(1);
+    await asStaff('PUT', `/api/auditions/${id}`, moved);
+    at('2026-08-21T14:05:00Z');
+    expect(await remind()).toBe(0);
+    const later = { starts: '2026-08-23T22:00:00.000Z', ends: '2026-08-23T23:00:00.000Z' };
+    await asStaff('PUT', `/api/auditions/${id}`, { ...moved, ...later });
+    at('2026-08-22T14:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+
+  describe('that waits to be sent', () => {
+    type Applicant = Awaited<ReturnType<typeof invited>>;
+
+    test.each<[string, (audition: number, applicant: Applicant) => Promise<unknown>]>([
+      ['the audition is deleted', (id) => asStaff('DELETE', `/api/auditions/${id}`)],
+      ['it moves', (id) => asStaff('PUT', `/api/auditions/${id}`, moved)],
+      ['its place is given back', (_id, { token }) => choose(token, null)],
+      ['another one is chosen', async (_id, { token }) => choose(token, await make())],
+      ['the application is withdrawn', (_id, { token }) => applicants.call(token, 'POST', '/withdraw')],
+      [
+        'it is rejected',
+        (_id, { id }) =>
+          asStaff('PATCH', `/api/employment-applications/${id}/status`, { status: 'rejected' }),
+      ],
+    ])('is called back when %s', async (_way, end) => {
+      const id = await make();
+      const [applicant, other] = [await invited(), await invited()];
+      await choose(applicant.token, id);
+      await choose(other.token, await make({ place: 'The church' }));
+      at('2026-08-21T14:00:00Z');
+      expect(await remind()).toBe(2);
+      await end(id, applicant);
+      expect(await applicants.mailsOf('audition-reminder', applicant.id)).toEqual([]);
+      expect(await applicants.mailsOf('audition-reminder', other.id)).toHaveLength(1);
+    });
+  });
+
   test('comes again for another audition that is chosen after it', async () => {
     const [first, second] = [
       await make(),

@@ -1,8 +1,10 @@
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { foundOr404, ProblemError } from '../../http/problem.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { isWaiting } from '../mail/mail.repository.ts';
+import { mails } from '../mail/mail.table.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { FreeAudition } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
@@ -44,6 +46,17 @@ async function hasPlace(transaction: Transaction, auditionId: number, region: Re
   return (await transaction.$count(employmentApplications, chosen)) < audition.capacity;
 }
 
+/** Keeps the reminders that wait from being sent to applicants whose audition is another one, or none, from now on. */
+export async function dropReminders(
+  transaction: Transaction,
+  applicationIds: readonly number[],
+): Promise<void> {
+  const { applicationId, kind } = mails;
+  await transaction
+    .delete(mails)
+    .where(and(inArray(applicationId, [...applicationIds]), eq(kind, 'audition-reminder'), isWaiting));
+}
+
 /**
  * Gives an applicant a place in an audition in place of the one chosen before, or with null gives that back. Call it before the
  * application's row is locked: whoever changes an audition locks it first and then its applicants.
@@ -70,4 +83,5 @@ export async function chooseAudition(
     .update(employmentApplications)
     .set({ auditionId, auditionChosenAt: auditionId === null ? null : now })
     .where(eq(id, applicationId));
+  await dropReminders(transaction, [applicationId]);
 }

@@ -6,12 +6,15 @@ import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
+import { auditionCalendar } from '../applicants/audition.calendar.ts';
+import { reminderOf } from '../applicants/audition-reminder.rules.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
+import { dropReminders } from './audition-choice.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
@@ -116,6 +119,8 @@ function lockApplicants(transaction: Transaction, id: number) {
     .for('share');
 }
 
+const idsOf = (applicants: readonly { id: number }[]) => applicants.map(({ id }) => id);
+
 /** @throws ProblemError 409 with how many chose it when the change would leave some of them without a place. */
 function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: number): void {
   const people = taken === 1 ? '1 applicant has' : `${taken} applicants have`;
@@ -124,6 +129,26 @@ function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: 
     throw refuse(`${people} chosen this audition: it must stay in its region`);
   if (input.capacity < taken && !force)
     throw refuse(`${people} chosen this audition: more than its new capacity of ${input.capacity}`);
+}
+
+/** Mails those who chose an audition that it has moved, and has them reminded again where the reminder's time is still to come. */
+async function tellOfMove(
+  tools: Tools,
+  transaction: Transaction,
+  applicants: Awaited<ReturnType<typeof lockApplicants>>,
+  earlier: Audition,
+  moved: typeof auditions.$inferSelect,
+): Promise<void> {
+  await dropReminders(transaction, idsOf(applicants));
+  if (reminderOf(moved.starts) > tools.clock().getTime())
+    await transaction
+      .update(employmentApplications)
+      .set({ auditionRemindedAt: null })
+      .where(isChosen(moved.id));
+  await mailApplicants(tools, transaction, applicants, (mail) => ({
+    ...auditionMoved(mail, earlier, withIsoTimes(moved)),
+    calendar: auditionCalendar(moved, mail.settings, tools.config.siteUrl),
+  }));
 }
 
 /**
@@ -139,16 +164,15 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
     if (input.starts !== earlier.starts) checkStart(input, tools.clock());
     const applicants = await lockApplicants(transaction, id);
     refuseLoss(earlier, change, applicants.length);
-    await transaction
+    const [row] = await transaction
       .update(auditions)
       .set({ ...valuesOf(input), version: sql`${auditions.version} + 1`, updatedAt: tools.clock() })
-      .where(eq(auditions.id, id));
+      .where(eq(auditions.id, id))
+      .returning();
+    if (!row) throw new Error('the audition was not stored');
     const isMoved =
       input.starts !== earlier.starts || input.ends !== earlier.ends || input.place !== earlier.place;
-    if (isMoved && new Date(input.ends) > tools.clock()) {
-      await transaction.update(employmentApplications).set({ auditionRemindedAt: null }).where(isChosen(id));
-      await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, earlier, input));
-    }
+    if (isMoved && row.ends > tools.clock()) await tellOfMove(tools, transaction, applicants, earlier, row);
     return readAudition(transaction, id);
   });
   tools.jobs.wake(mailJob);
@@ -164,6 +188,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id));
+    await dropReminders(transaction, idsOf(freed));
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
       await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));

@@ -53,7 +53,7 @@ async function apply(lastName: string, changes: Parameters<typeof applicationRow
 }
 const choose = (applicationId: number, auditionId: number | null) =>
   db.transaction((transaction) => chooseAudition(transaction, applicationId, auditionId, time.now));
-const told = () => db.select({ kind: mails.kind, recipient: mails.recipient, text: mails.text }).from(mails);
+const told = () => db.select().from(mails);
 
 describe('an audition', () => {
   test('is listed by time, with who has chosen it', async () => {
@@ -163,6 +163,9 @@ describe('who chose an audition', () => {
     expect(mail?.text).toContain('It is now:\nSunday, August 23, 2026, 10:00 AM – 12:30 PM\nThe old barn');
     expect(mail?.text).toContain('It was:\nSaturday, August 22, 2026, 10:00 AM – 12:00 PM');
     expect(mail?.text).toContain('http://park.test/application#');
+    expect(mail?.calendar).toContain(
+      'SEQUENCE:2\r\nDTSTAMP:20260801T120000Z\r\nDTSTART:20260823T140000Z\r\nDTEND:20260823T163000Z\r\n',
+    );
   });
 
   test('is not mailed when only its capacity changes', async () => {

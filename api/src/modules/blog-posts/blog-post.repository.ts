@@ -47,16 +47,17 @@ export function findBlogPostById(db: DatabaseOrTransaction, id: number) {
 }
 
 type Value = SQLWrapper | string | boolean | null;
+interface Schedule {
+  published: Value;
+  publishAt: Value;
+  unpublishAt: Value;
+}
 
 /**
  * `statusAt` by the database's clock. It reads the time of the statement: a save that waited for the row must not judge
  * by the beginning of its transaction.
  */
-export function statusNow(story: {
-  published: Value;
-  publishAt: Value;
-  unpublishAt: Value;
-}): SQL<StoryStatus> {
+export function statusNow(story: Schedule): SQL<StoryStatus> {
   return sql<StoryStatus>`case
     when not ${story.published}::boolean then 'draft'
     when ${story.unpublishAt}::timestamptz <= clock_timestamp() then 'expired'
@@ -96,13 +97,21 @@ export async function isSlugTaken(db: DatabaseOrTransaction, slug: string): Prom
   return (await db.$count(blogPosts, eq(blogPosts.slug, slug))) > 0;
 }
 
-/** What its schedule makes of a post by now: one that appears is dated by the instant for which it was scheduled. */
+/**
+ * The date of a stored post that becomes `story`: one that was scheduled and appears is dated by the instant for which it was
+ * scheduled, or by now if that was still to come; any other keeps its date.
+ */
+function dateNow(story: Schedule): SQL<Date> {
+  const { status, createdAt } = blogPosts;
+  return sql`case when ${status} = 'scheduled' and ${statusNow(story)} in ('published', 'expired')
+    then greatest(${createdAt}, least(${story.publishAt}::timestamptz, clock_timestamp()))
+    else ${createdAt}
+  end`;
+}
+
+/** What its schedule makes of a post by now. */
 export function scheduledFields() {
-  const { status, publishAt, createdAt } = blogPosts;
-  return {
-    status: statusNow(blogPosts),
-    createdAt: sql`case when ${status} = 'scheduled' and ${publishAt} <= clock_timestamp() then greatest(${publishAt}, ${createdAt}) else ${createdAt} end`,
-  };
+  return { status: statusNow(blogPosts), createdAt: dateNow(blogPosts) };
 }
 
 /** Gives a post what its schedule makes of it by now. @returns the post, undefined when there is none. */
@@ -178,7 +187,7 @@ export async function replaceBlogPost(
     refuseOtherVersions('story', blogPostOf(earlier), versions);
     const input = await inputOf(transaction, record);
     const version = sql`${blogPosts.version} + 1`;
-    const values = { ...storedFields(input, now, savedBy), version };
+    const values = { ...storedFields(input, now, savedBy), createdAt: dateNow(input), version };
     const [[saved]] = await Promise.all([
       transaction.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning(),
       keepRevision(transaction, earlier.savedBy, blogPostOf(earlier), now),

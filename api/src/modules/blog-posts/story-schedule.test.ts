@@ -79,6 +79,36 @@ describe('an editor', () => {
     expect(await answer.json()).toMatchObject({ publishAt: null, status: 'published' });
   });
 
+  describe('who brings a story out', () => {
+    const save = async (post: BlogPost, changes: Partial<BlogPost>): Promise<BlogPost> => {
+      const answer = await park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token);
+      return (await answer.json()) as BlogPost;
+    };
+
+    test('before its time dates it by now', async () => {
+      const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+      const before = await databaseTime(park.db);
+      const saved = await save(post, { publishAt: null });
+      expect(saved.status).toBe('published');
+      expect(Date.parse(saved.createdAt)).toBeGreaterThanOrEqual(before.getTime());
+      expect(Date.parse(saved.createdAt)).toBeLessThanOrEqual((await databaseTime(park.db)).getTime());
+      expect((await save(saved, { title: 'Once more' })).createdAt).toBe(saved.createdAt);
+    });
+
+    test('by a save just after its time dates it by that', async () => {
+      const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+      await desk.letPass(post.id, hour);
+      const { publishAt } = await desk.read(post.id);
+      expect(await save(post, { publishAt })).toMatchObject({ status: 'published', createdAt: publishAt });
+    });
+
+    test('that was a draft leaves it the date when it was begun', async () => {
+      const post = await desk.write({ published: false });
+      const saved = await save(post, { published: true });
+      expect(saved).toMatchObject({ status: 'published', createdAt: post.createdAt });
+    });
+  });
+
   test('restores the instants of an earlier version with the rest of it', async () => {
     const publishAt = await desk.inMilliseconds(hour);
     const post = await desk.write({ publishAt });

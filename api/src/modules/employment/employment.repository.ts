@@ -125,7 +125,7 @@ export async function submitApplication(
   const written = [firstName, lastName, address, city, startDate, previousExperience, specialSkills];
   const suspicion = suspicionOf(website, written);
   const answer = await once(tools.db, request, async (transaction) => {
-    await refuseClosedPositions(transaction, fields.region, fields.specificPositions);
+    await refuseClosedPositions(transaction, fields.region, fields.specificPositions, tools.clock());
     const values = { ...fields, quarantineReason: suspicion };
     const [row] = await transaction.insert(employmentApplications).values(values).returning();
     if (row && !suspicion) await queueMails(tools, transaction, withIsoTimes(row));

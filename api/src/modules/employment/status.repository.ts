@@ -2,7 +2,9 @@ import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { auditions } from '../auditions/audition.table.ts';
+import { dropReminders } from '../auditions/audition-choice.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { openingsInTurn } from '../openings/opening.rules.ts';
 import { openings } from '../openings/opening.table.ts';
@@ -40,9 +42,10 @@ async function assign(
   transaction: Transaction,
   accepted: readonly Application[],
   openingId: number | null | undefined,
+  now: Date,
 ): Promise<Map<Application, number | null>> {
   const places = openingId === null ? [] : await lockPlaces(transaction);
-  const matching = openingId ? undefined : openingsInTurn(places, accepted);
+  const matching = openingId ? undefined : openingsInTurn(places, accepted, parkDateAt(now.getTime()));
   return new Map(
     accepted.map((each) => {
       const place = openingId ? placeIn(places, each, openingId) : matching?.get(each);
@@ -63,6 +66,7 @@ async function freeAuditions(transaction: Transaction, ids: readonly number[], n
     .update(applications)
     .set({ auditionId: null, auditionChosenAt: null })
     .where(and(inArray(applications.id, [...ids]), inArray(applications.auditionId, upcoming)));
+  await dropReminders(transaction, ids);
 }
 
 /**
@@ -81,7 +85,7 @@ export async function setStatus(
     status === 'accepted'
       ? locked.filter((application) => isToBeAssigned(application, openingId))
       : locked.filter((application) => application.status !== status);
-  const assigned = status === 'accepted' ? await assign(transaction, changing, openingId) : undefined;
+  const assigned = status === 'accepted' ? await assign(transaction, changing, openingId, now) : undefined;
   const since = sql`case when ${applications.status} = ${status} then ${applications.statusChangedAt} else now() end`;
   for (const [chosen, group] of Map.groupBy(changing, (each) => assigned?.get(each) ?? null)) {
     const ids = group.map(({ id }) => id);

@@ -10,8 +10,10 @@ import {
   changeContent,
 } from '../content-feed/content-change.repository.ts';
 import type { Position } from '../employment/position.schema.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { hired } from './hired.repository.ts';
+import { isOver } from './opening.rules.ts';
 import type { Opening, OpeningInput, OpeningQuery, PublicOpening } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
@@ -32,29 +34,38 @@ export function readOpenings(db: DatabaseOrTransaction, { region }: OpeningQuery
   return selectOpenings(db, region && eq(openings.region, region));
 }
 
-/** The openings that are active and not filled. */
+function isCurrentAt(now: Date) {
+  const today = parkDateAt(now.getTime());
+  return (opening: Opening) => !isOver(opening, today);
+}
+
+/** The openings that are active and neither over nor filled. */
 export async function readOfferedOpenings(
   db: DatabaseOrTransaction,
   { region }: OpeningQuery,
+  now: Date,
 ): Promise<PublicOpening[]> {
   const offered = and(
     region && eq(openings.region, region),
     eq(openings.active, true),
     sql`${hired} < ${openings.wanted}`,
   );
-  return (await selectOpenings(db, offered)).map((opening) => omit(opening, 'hired'));
+  const current = (await selectOpenings(db, offered)).filter(isCurrentAt(now));
+  return current.map((opening) => omit(opening, 'hired'));
 }
 
 /**
- * Refuses positions that one cannot apply for. A region without an active opening offers every position.
+ * Refuses positions that one cannot apply for. A region without an active opening that is not over offers every position.
  * @throws ProblemError 400 that names them.
  */
 export async function refuseClosedPositions(
   db: DatabaseOrTransaction,
   region: Region,
   positions: readonly Position[],
+  now: Date,
 ): Promise<void> {
-  const active = (await readOpenings(db, { region })).filter((opening) => opening.active);
+  const current = (await readOpenings(db, { region })).filter(isCurrentAt(now));
+  const active = current.filter((opening) => opening.active);
   if (active.length === 0) return;
   const offered = new Set(
     active.filter(({ hired, wanted }) => hired < wanted).map(({ position }) => position),

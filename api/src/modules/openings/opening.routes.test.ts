@@ -11,12 +11,14 @@ import type { Opening, OpeningFields } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
 const park = await createTestApp();
-const { db, dependencies, request, send, logIn } = park;
+const { db, dependencies, request, send, logIn, time } = park;
 const applicants = createApplicants(park);
+const today = time.now;
 const token = await logIn('hiring');
 const path = '/api/openings';
 
 beforeEach(async () => {
+  time.now = today;
   await db.delete(employmentApplications);
   await db.delete(openings);
 });
@@ -59,6 +61,15 @@ describe('an opening', () => {
     expect([hired, await offered('?region=new-york')]).toEqual([0, [seen]]);
     expect(names(await offered())).toEqual(['Ticket Booth', 'Tour Guide']);
     expect(names(await all())).toEqual(['Ticket Booth', 'Corn Maze Scarer', 'Tour Guide']);
+  });
+
+  test('is offered until its last day is over at the park, and staff still see it', async () => {
+    await make({ starts: null, ends: '2025-10-30' });
+    await make({ position: 'Property Scarer', ends: null });
+    expect(names(await all())).toEqual(['Property Scarer', 'Tour Guide']);
+    expect(names(await offered())).toEqual(['Property Scarer']);
+    time.now = new Date('2025-10-31T04:59:00-04:00');
+    expect(names(await offered())).toEqual(['Property Scarer', 'Tour Guide']);
   });
 
   test('is made once however often it is sent with the same key', async () => {
@@ -136,6 +147,14 @@ describe('who is accepted', () => {
       'Property Scarer 2',
       'Tour Guide 1',
     ]);
+  });
+
+  test('is hired for no opening whose last day is over', async () => {
+    const before = await make({ starts: null, ends: '2025-10-30' });
+    expect((await accept(await apply())).body.openingId).toBeNull();
+    const now = await make();
+    expect((await accept(await apply())).body.openingId).toBe(now.id);
+    expect((await accept(await apply(), before.id)).body.openingId).toBe(before.id);
   });
 
   test('fills the last place, closes the opening and leaves the next one without it', async () => {
@@ -218,6 +237,20 @@ describe('an application', () => {
   test('may be for everything where there is no active opening', async () => {
     await make({ region: 'florida', position: 'Tour Guide', active: false });
     expect((await submit()).status).toBe(201);
+  });
+
+  test('may be for everything where all openings are over, and for none of these where another one is not', async () => {
+    await make({
+      region: 'florida',
+      positionType: 'entertainment',
+      position: 'Magician',
+      starts: null,
+      ends: '2025-10-30',
+    });
+    expect((await submit({ specificPositions: ['Fire Breather'] })).status).toBe(201);
+    await make({ region: 'florida', positionType: 'entertainment', position: 'Fire Breather' });
+    expect((await submit({ specificPositions: ['Magician'] })).status).toBe(400);
+    expect((await submit({ specificPositions: ['Fire Breather'] })).status).toBe(201);
   });
 
   test('must be for what is open where there is one, and says what is not', async () => {

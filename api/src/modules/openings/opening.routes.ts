@@ -27,7 +27,7 @@ const conflict = errorEnvelopeSchema.extend({ current: openingSchema.optional(),
 
 /** What the parks hire for. */
 export function openingRoutes(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
   const staff = requireAccount(...roles);
   return new Hono<HttpEnvironment>()
     .get(
@@ -39,7 +39,8 @@ export function openingRoutes(dependencies: Dependencies) {
       async (context) => {
         const query = context.req.valid('query');
         const isStaff = roles.some((role) => role === context.var.account?.role);
-        return context.json(await (isStaff ? readOpenings : readOfferedOpenings)(db, query), 200);
+        const listed = isStaff ? readOpenings(db, query) : readOfferedOpenings(db, query, clock());
+        return context.json(await listed, 200);
       },
     )
     .post(

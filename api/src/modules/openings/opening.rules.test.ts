@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysInWords, matchingOpening, openingsInTurn, payInWords } from './opening.rules.ts';
+import { daysInWords, isOver, matchingOpening, openingsInTurn, payInWords } from './opening.rules.ts';
 
 test.each([
   [1_650, 1_800, '$16.50 to $18 an hour'],
@@ -19,24 +19,35 @@ test.each([
   expect(daysInWords({ starts, ends })).toBe(words);
 });
 
-test('the opening that matches is the first of the wishes that is active and not filled', () => {
+test.each([
+  ['2026-11-01', false],
+  ['2026-10-31', true],
+  [null, false],
+])('on November 1 an opening until %j is over: %j', (ends, over) => {
+  expect(isOver({ ends }, '2026-11-01')).toBe(over);
+});
+
+test('the opening that matches is the first of the wishes that is active, not over and not filled', () => {
   const opening = (position: 'Tour Guide' | 'Property Scarer' | 'Corn Maze Scarer', changes = {}) => ({
     region: 'florida' as const,
     position,
     active: true,
     wanted: 2,
     hired: 1,
+    ends: '2026-11-01',
     ...changes,
   });
   const openings = [
     opening('Corn Maze Scarer', { active: false }),
+    opening('Property Scarer', { wanted: 9, ends: '2025-11-01' }),
     opening('Property Scarer'),
     opening('Tour Guide', { hired: 2 }),
     opening('Tour Guide', { region: 'new-york' }),
   ];
   const specificPositions = ['Tour Guide', 'Corn Maze Scarer', 'Property Scarer'];
-  const match = (region: 'florida' | 'new-york') => matchingOpening(openings, { region, specificPositions });
-  expect(match('florida')?.position).toBe('Property Scarer');
+  const match = (region: 'florida' | 'new-york') =>
+    matchingOpening(openings, { region, specificPositions }, '2026-11-01');
+  expect(match('florida')).toMatchObject({ position: 'Property Scarer', wanted: 2 });
   expect(match('new-york')?.position).toBe('Tour Guide');
   expect(matchingOpening([], { region: 'florida', specificPositions })).toBeUndefined();
 });
@@ -48,6 +59,7 @@ test('of several who are accepted at once the first get the places that are left
     active: true,
     wanted: 5,
     hired: 3,
+    ends: null,
   };
   const people = ['a', 'b', 'c'].map((name) => ({
     name,

@@ -1,4 +1,5 @@
 import type { Position } from '../employment/position.schema.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
 import type { Region } from '../regions/region.schema.ts';
 
 interface Fillable {
@@ -7,15 +8,25 @@ interface Fillable {
   active: boolean;
   wanted: number;
   hired: number;
+  ends: string | null;
 }
 
-/** The active opening that is not filled for the first of an applicant's positions that there is one for; undefined without one. */
+/** Whether the last day of an opening is over; today is the park's own day. */
+export const isOver = ({ ends }: Pick<Fillable, 'ends'>, today: string): boolean =>
+  ends !== null && ends < today;
+
+/** The active opening that is neither over nor filled for the first of an applicant's positions that there is one for; undefined without one. */
 export function matchingOpening<Opening extends Fillable>(
   openings: readonly Opening[],
   { region, specificPositions }: { region: Region; specificPositions: readonly string[] },
+  today = parkDateAt(Date.now()),
 ): Opening | undefined {
   const open = openings.filter(
-    (opening) => opening.active && opening.region === region && opening.hired < opening.wanted,
+    (opening) =>
+      opening.active &&
+      !isOver(opening, today) &&
+      opening.region === region &&
+      opening.hired < opening.wanted,
   );
   return specificPositions
     .map((wanted) => open.find(({ position }) => position === wanted))
@@ -26,10 +37,14 @@ export function matchingOpening<Opening extends Fillable>(
 export function openingsInTurn<
   Opening extends Fillable,
   Applicant extends Parameters<typeof matchingOpening>[1],
->(openings: readonly Opening[], applicants: readonly Applicant[]): Map<Applicant, Opening | undefined> {
+>(
+  openings: readonly Opening[],
+  applicants: readonly Applicant[],
+  today?: string,
+): Map<Applicant, Opening | undefined> {
   const left = openings.map((opening) => ({ ...opening }));
   const hireFor = (applicant: Applicant) => {
-    const opening = matchingOpening(left, applicant);
+    const opening = matchingOpening(left, applicant, today);
     if (opening) opening.hired += 1;
     return opening;
   };

@@ -69,7 +69,7 @@ export const openingSchema = z
   .meta({ id: 'Opening' });
 export type Opening = z.infer<typeof openingSchema>;
 
-/** An opening that anyone may apply for: it is active and has places left. */
+/** An opening that anyone may apply for: it is active, not over, and has places left. */
 export const publicOpeningSchema = z.object(openingShape).meta({ id: 'PublicOpening' });
 export type PublicOpening = z.infer<typeof publicOpeningSchema>;
 

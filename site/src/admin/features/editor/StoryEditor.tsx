@@ -59,12 +59,12 @@ export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
   const editor = useStoryEditor(story, draftName);
   const { form, saved, isSaving, isDone, submit, conflict } = editor;
   const view = usePreviewView();
-  const { id, createdAt } = saved;
+  const { id } = saved;
   const preview = usePreview({
     form,
     name: ['story', id],
     render: (fields, signal) =>
-      renderPreview({ ...fields, id, createdAt: datedAt(fields, createdAt, new Date()) }, signal),
+      renderPreview({ ...fields, id, createdAt: datedAt(fields, saved, new Date()) }, signal),
     isShown: view.isShown,
   });
   const changePicture = (url: string) =>

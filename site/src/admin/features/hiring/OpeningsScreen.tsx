@@ -1,4 +1,5 @@
-import { daysInWords, payInWords } from '@haunted-forests/api/rules/openings/opening';
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { daysInWords, isOver, payInWords } from '@haunted-forests/api/rules/openings/opening';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Pencil, Trash2 } from 'lucide-react';
@@ -22,8 +23,10 @@ import { blankOpening } from './openingForm.ts';
 import { openingKind, openingRemoval } from './openingKind.tsx';
 import { RegionFilter, useHiringView } from './RegionFilter.tsx';
 
-function stateOf({ active, hired, wanted }: Opening): { label: string; tone: Tone } {
+function stateOf(opening: Opening): { label: string; tone: Tone } {
+  const { active, hired, wanted } = opening;
   if (!active) return { label: 'Off', tone: 'neutral' };
+  if (isOver(opening, parkDateAt(Date.now()))) return { label: 'Over', tone: 'warn' };
   return hired >= wanted ? { label: 'Filled', tone: 'info' } : { label: 'Open', tone: 'success' };
 }
 

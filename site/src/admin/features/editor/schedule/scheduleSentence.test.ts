@@ -13,8 +13,24 @@ it.each([
   [true, 'incomplete', later],
   [false, soon, later],
 ])('a story that is switched on %s and set to come at %j is dated %s', (published, publishAt, expected) => {
-  expect(datedAt({ published, publishAt }, later, now)).toBe(expected);
+  const saved = { createdAt: later, fields: { published: false } };
+  expect(datedAt({ published, publishAt }, saved, now)).toBe(expected);
 });
+
+it.each([
+  [true, '', now.toISOString()],
+  [true, past, past],
+  [true, '2026-10-01T12:00:00.000Z', '2026-10-20T12:00:00.000Z'],
+  [true, later, later],
+  [true, 'incomplete', now.toISOString()],
+  [false, '', '2026-10-20T12:00:00.000Z'],
+])(
+  'a scheduled story that is switched on %s and set to come at %j is dated %s',
+  (published, publishAt, expected) => {
+    const saved = { createdAt: '2026-10-20T12:00:00.000Z', fields: { published: true, publishAt: soon } };
+    expect(datedAt({ published, publishAt }, saved, now)).toBe(expected);
+  },
+);
 
 it.each([
   [false, '', '', 'Draft'],

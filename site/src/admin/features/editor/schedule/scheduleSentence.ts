@@ -1,5 +1,6 @@
 import { isInOrder } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { type StorySchedule, statusAt } from '@haunted-forests/api/schemas/blog-posts/story-status';
+import type { SavedRecord } from '../../../collections/records/recordKind.ts';
 import { weekdayAndTimeOf } from '../../../wording/dates.ts';
 
 /** What saving makes of a story, next to the button; '' when it cannot be saved like this. */
@@ -20,7 +21,17 @@ export function saveEffect(schedule: StorySchedule, now: Date): string {
   }
 }
 
-/** The date on a story's page: when its schedule publishes it, otherwise when it was created. */
-export function datedAt(story: StorySchedule, createdAt: string | undefined, now: Date): string | undefined {
-  return statusAt(story, now) === 'scheduled' ? (story.publishAt ?? createdAt) : createdAt;
+type SavedSchedule = Pick<SavedRecord<StorySchedule>, 'createdAt' | 'fields'>;
+
+/**
+ * The date on a story's page: when its schedule publishes it; now, or the earlier time that it was given, when it was scheduled
+ * and is brought out before; otherwise when it was created.
+ */
+export function datedAt(story: StorySchedule, saved: SavedSchedule, now: Date): string | undefined {
+  const { createdAt, fields } = saved;
+  const status = statusAt(story, now);
+  if (status === 'scheduled') return story.publishAt ?? createdAt;
+  if (status !== 'published' || !createdAt || statusAt(fields, now) !== 'scheduled') return createdAt;
+  const appears = Math.min(Date.parse(story.publishAt ?? '') || now.getTime(), now.getTime());
+  return new Date(Math.max(Date.parse(createdAt), appears)).toISOString();
 }

@@ -1,4 +1,5 @@
-import { openingsInTurn } from '@haunted-forests/api/rules/openings/opening';
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { isOver, openingsInTurn } from '@haunted-forests/api/rules/openings/opening';
 import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
 import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -45,11 +46,13 @@ function planOf({ status, invite, hasMail }: BatchFields, count: number): string
 function useUnplaced(people: readonly ApplicationCard[], { status }: BatchFields) {
   const { data: openings = [] } = useQuery({ ...openingsQuery, staleTime: 0 });
   if (status !== 'accepted') return [];
-  const offering = new Set(openings.filter(({ active }) => active).map(({ region }) => region));
+  const today = parkDateAt(Date.now());
+  const current = openings.filter((opening) => opening.active && !isOver(opening, today));
+  const offering = new Set(current.map(({ region }) => region));
   const accepted = people
     .filter((person) => person.status !== 'accepted' && offering.has(person.region))
     .toSorted((a, b) => a.id - b.id);
-  const hiredFor = openingsInTurn(openings, accepted);
+  const hiredFor = openingsInTurn(current, accepted, today);
   return accepted.filter((person) => !hiredFor.get(person));
 }
 

@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { Panel } from '../../../../components/ui/Panel.tsx';
 import { readSettings } from '../../../api/settings.ts';
 import { useAccount } from '../../../app/session/useAccount.ts';
+import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { staleDates } from './staleDates.ts';
 
@@ -14,9 +15,10 @@ export function StalePanel() {
   const { role } = useAccount();
   const { data: tagged } = useQuery({ queryKey: ['settings', 'dated'], queryFn: readSettings, staleTime: 0 });
   const [newYork, florida] = useQueries({ queries: [nightsQuery('new-york'), nightsQuery('florida')] });
-  if (!tagged || !newYork.data || !florida.data) return null;
+  const { data: openings } = useQuery(openingsQuery);
+  if (!tagged || !newYork.data || !florida.data || !openings) return null;
   const nights = { 'new-york': newYork.data, florida: florida.data };
-  const found = staleDates(tagged.settings, nights, parkDateAt(Date.now()));
+  const found = staleDates(tagged.settings, nights, openings, parkDateAt(Date.now()));
   if (found.length === 0) return null;
   return (
     <div className="mb-5">

@@ -1,4 +1,5 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, it } from 'vitest';
 import { staleDates } from './staleDates.ts';
@@ -12,7 +13,7 @@ const fresh = {
   hiringSince: '2026-06-01',
 };
 const sentences = (changes: object, today = '2026-11-24') =>
-  staleDates({ ...fresh, ...changes }, both, today).map(({ says }) => says);
+  staleDates({ ...fresh, ...changes }, both, [], today).map(({ says }) => says);
 
 it('names what the specification’s own lines say of years that are over', () => {
   expect(sentences(defaultSettings)).toEqual([
@@ -41,10 +42,30 @@ it.each([
 
 it('names a region without nights to come, and leads to its calendar', () => {
   const past = [{ date: '2026-11-23' } as Night];
-  const [found] = staleDates(fresh, { 'new-york': coming, florida: past }, '2026-11-24');
+  const [found] = staleDates(fresh, { 'new-york': coming, florida: past }, [], '2026-11-24');
   expect(found).toEqual({
     says: 'Florida has no coming nights',
     advice: 'Add nights',
     path: '/admin/nights?region=florida',
   });
+});
+
+it('names the active openings of a region that are over, and leads to them', () => {
+  const opening = (position: string, ends: string | null, active = true) =>
+    ({ region: 'florida', position, ends, active }) as Opening;
+  const openings = [
+    opening('Magician', '2026-11-23'),
+    opening('Magician', '2026-11-01'),
+    opening('Tour Guide', '2026-11-24'),
+    opening('Ticket Booth', null),
+    opening('Fire Breather', '2026-11-23', false),
+    opening('Property Scarer', '2025-11-01'),
+  ];
+  expect(staleDates(fresh, both, openings, '2026-11-24')).toEqual([
+    {
+      says: 'Openings in Florida are over: Magician, Property Scarer',
+      advice: 'Go to the openings',
+      path: '/admin/employment/openings?region=florida',
+    },
+  ]);
 });

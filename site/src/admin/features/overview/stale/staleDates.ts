@@ -1,4 +1,6 @@
+import { isOver } from '@haunted-forests/api/rules/openings/opening';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import { regionNames } from '../../../wording/regions.ts';
@@ -65,14 +67,27 @@ function missingNights(nights: Record<Region, readonly Night[]>, today: string):
     }));
 }
 
+function openingsOver(openings: readonly Opening[], today: string): StaleDate[] {
+  return regions.flatMap((region) => {
+    const over = openings.filter(
+      (opening) => opening.active && opening.region === region && isOver(opening, today),
+    );
+    if (over.length === 0) return [];
+    const positions = [...new Set(over.map(({ position }) => position))].join(', ');
+    const says = `Openings in ${regionNames[region]} are over: ${positions}`;
+    return [{ says, advice: 'Go to the openings', path: `/admin/employment/openings?region=${region}` }];
+  });
+}
+
 /**
  * What visitors read of times that are over: openings in the past, years that are not this one, regions without nights to
- * come. Today is the park's own day.
+ * come; and the openings that are active though their last day is over. Today is the park's own day.
  */
 export function staleDates(
   settings: Settings,
   nights: Record<Region, readonly Night[]>,
+  openings: readonly Opening[],
   today: string,
 ): StaleDate[] {
-  return [...missingNights(nights, today), ...staleTexts(settings, today)];
+  return [...missingNights(nights, today), ...openingsOver(openings, today), ...staleTexts(settings, today)];
 }

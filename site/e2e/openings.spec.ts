@@ -161,7 +161,9 @@ test('whoever is accepted by the key takes a place, which the next one is not of
   await expect(choice).toHaveValue(/\d/);
   await page.keyboard.press('a');
   await expect(dialogOf(page)).toContainText(`${name}-b`);
-  await expect(choice.getByRole('option', { name: 'Tour Guide · Hired 1 of 1' })).toBeDisabled();
+  await expect(
+    choice.getByRole('option', { name: 'Tour Guide · Sep 18 – Nov 1, 2026 · Hired 1 of 1' }),
+  ).toBeDisabled();
   await expect(choice).toHaveValue('');
 });
 
@@ -233,7 +235,9 @@ test('of several who are accepted at once, those without a place are named befor
   await expect(progress).toContainText('1 of 2 accepted without a place.');
   await progress.getByRole('list', { name: 'Without a place' }).getByRole('link').click();
   await expect(dialogOf(page)).toContainText(`${name}-a`);
-  await expect(dialogOf(page).getByRole('option', { name: 'Tour Guide · Hired 1 of 1' })).toBeDisabled();
+  await expect(
+    dialogOf(page).getByRole('option', { name: 'Tour Guide · Sep 18 – Nov 1, 2026 · Hired 1 of 1' }),
+  ).toBeDisabled();
 });
 
 test('an editor sees the openings and nothing else of employment', async ({ page, request }) => {

@@ -222,6 +222,7 @@ test('people change their own password; wrong and weak ones are refused, and one
   await page.unroute('**/api/admin/password');
   await change.click();
   await expect(page.getByText('All other sessions of this account have ended.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await expect(next).toHaveValue('');
   const answer = await request.get('/api/admin/verify', {
     headers: { authorization: `Bearer ${elsewhere}` },

@@ -76,6 +76,29 @@ test('a mail to many is shown as each person gets it, and afterwards stands at e
   await expect(mails.getByRole('listitem').filter({ hasText: 'Welcome, Bela' })).toContainText('Sent');
 });
 
+test('the preview of a mail ends with the settings as they are now', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('brand');
+  await applyAs(gates, name, ['a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept' });
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  const look = async () => {
+    await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
+    await dialog.getByRole('button', { name: 'Look at it' }).click();
+    await expect(preview).toContainText('write to');
+  };
+  await look();
+  await page.keyboard.press('Escape');
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), jobsEmail: 'new@jobs.example' } });
+  });
+  await look();
+  await expect(preview).toContainText('write to new@jobs.example');
+});
+
 test('a batch whose answer got lost is sent again without mailing anybody twice', async ({
   page,
   request,

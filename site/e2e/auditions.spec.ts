@@ -53,6 +53,24 @@ test('an audition is planned in the time of the park, and can be taken along as 
   await expect(row).toBeHidden();
 });
 
+test('auditions that changed meanwhile are shown to whoever comes back to them', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  await enter(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditions' })).toBeVisible();
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page.getByLabel('Search applications')).toBeVisible();
+  const place = unique('shed');
+  const { id } = (await (await office.call('POST', 'auditions', { ...audition, place })).json()) as {
+    id: number;
+  };
+  await page.getByRole('link', { name: 'Auditions', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: place })).toBeVisible();
+  await office.call('DELETE', `auditions/${id}`);
+});
+
 test('who chose an audition is shown, kept when it gets smaller, and mailed when it moves', async ({
   page,
   request,

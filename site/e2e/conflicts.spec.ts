@@ -64,3 +64,30 @@ test('a video background that was deleted meanwhile keeps what was typed, and sa
     page.getByRole('list', { name: 'Video backgrounds' }).getByRole('listitem').filter({ hasText: better }),
   ).toBeVisible();
 });
+
+test('what was typed into a video background that was deleted elsewhere is there after a reload, and saving makes it anew', async ({
+  page,
+  request,
+}) => {
+  const { id, call } = await addVideo(request, unique('Deleted'));
+  const better = unique('Rebuilt');
+  await enter(page, `/admin/videos?open=${id}`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill(better);
+  await call('DELETE', `video-backgrounds/${id}`);
+  page.on('dialog', (leaving) => leaving.accept());
+  await page.reload();
+  await expect(page.getByText('This video background no longer exists', { exact: true })).toBeVisible();
+  const explanation =
+    'Someone deleted it in the meantime. What you typed is still here: saving it creates the video background again.';
+  await expect(page.getByText(explanation, { exact: true })).toBeVisible();
+  await expect(title).toHaveValue(better);
+  await page.getByRole('button', { name: 'Add video background' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Video backgrounds' }).getByRole('listitem').filter({ hasText: better }),
+  ).toBeVisible();
+  await page.goto(`/admin/videos?open=${id}`);
+  await expect(page.getByText('Someone deleted it in the meantime.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin/videos');
+  await expect(title).toBeHidden();
+});

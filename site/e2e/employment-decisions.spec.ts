@@ -157,6 +157,43 @@ test('notes that somebody else changed meanwhile are shown before anybody overwr
   await expect.poll(saved).toMatchObject({ notes: 'Mine: loud voice' });
 });
 
+test('notes that somebody else changed meanwhile stay a question for whoever comes back to them', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const gates = await openGates(request);
+  const name = unique('siskin');
+  const id = await gates.apply(name);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  const dialog = dialogOf(page);
+  const notes = dialog.getByRole('textbox', { name: 'Notes' });
+  const open = page.getByRole('link', { name });
+  await open.click();
+  await notes.fill('Mine: loud voice');
+  await gates.office.call('PATCH', `employment-applications/${id}`, {
+    notes: 'Theirs: call in May',
+    notesVersion: 1,
+  });
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(notes).toHaveValue('Mine: loud voice');
+  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
+  await notes.press('End');
+  await notes.pressSequentially('!');
+  await page.reload();
+  await expect(notes).toHaveValue('Mine: loud voice!');
+  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  const saved = await (await gates.office.call('GET', `employment-applications/${id}`)).json();
+  expect(saved).toMatchObject({ notes: 'Theirs: call in May' });
+});
+
 test('notes that are too long are refused at the field, and survive the end of the session', async ({
   page,
   request,

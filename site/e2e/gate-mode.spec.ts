@@ -13,7 +13,7 @@ import {
   withoutNetwork,
 } from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
-import { fillLogin, openOffice } from './office.ts';
+import { enter, fillLogin, openOffice } from './office.ts';
 
 test.use({ viewport: phone });
 
@@ -69,6 +69,23 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
   await next(page);
   await typeCode(page, 'HF-NOWHERE');
   await expect(verdict(page).getByRole('alert')).toContainText('Unknown code');
+});
+
+test('what the gate redeems stands in the ledger of whoever comes back to it', async ({ page, grant }) => {
+  const { code } = await grant('Free Hot Apple Cider');
+  await enter(page, `/admin/tickets?q=${code.slice(-5).toLowerCase()}`);
+  const row = page
+    .getByRole('table', { name: 'Coupons', exact: true })
+    .getByRole('row')
+    .filter({ hasText: code });
+  await expect(row).toContainText('Open');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Gate mode' }).click();
+  await redeemCode(page, code);
+  await expect(verdict(page)).toContainText('Give this to the guest.');
+  await next(page);
+  await page.goBack();
+  await expect(row).toContainText('Redeemed');
 });
 
 test('a redemption that was undone elsewhere counts no more here, and the code is valid again', async ({

@@ -180,8 +180,48 @@ test('whoever is accepted by the key takes a place, which the next one is not of
   await expect(choice).toHaveValue(/\d/);
   await page.keyboard.press('a');
   await expect(dialogOf(page)).toContainText(`${name}-b`);
-  await expect(choice.getByRole('option', { name: 'Tour Guide · Hired 1 of 1' })).toBeDisabled();
+  await expect(
+    choice.getByRole('option', { name: 'Tour Guide · Sep 18 – Nov 1, 2026 · Hired 1 of 1' }),
+  ).toBeDisabled();
   await expect(choice).toHaveValue('');
+});
+
+test('the place of an applicant who is deleted is offered again, whoever deletes it', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  const name = unique('left');
+  const ids = new Map<string, number>();
+  for (const letter of ['c', 'b', 'a'])
+    ids.set(
+      letter,
+      await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] }),
+    );
+  await enter(page, `${applicationsPath}?q=${name}`);
+  const dialog = dialogOf(page);
+  const hired = (count: number) => dialog.getByRole('option', { name: `Hired ${count} of 1` });
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  await expect(hired(0)).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(dialog).toContainText(`${name}-b`);
+  await expect(hired(1)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await gates.office.call('DELETE', `employment-applications/${ids.get('a')}`);
+  await expect(page.getByRole('link', { name: `${name}-a` })).toBeHidden();
+  await page.getByRole('link', { name: `${name}-b` }).click();
+  await expect(hired(0)).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(dialog).toContainText(`${name}-c`);
+  await expect(hired(1)).toBeDisabled();
+  await page.keyboard.press('k');
+  await expect(dialog).toContainText(`${name}-b`);
+  await dialog.getByRole('button', { name: 'Delete application' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: `${name}-c` }).click();
+  await expect(hired(0)).toBeEnabled();
 });
 
 test('of several who are accepted at once, those without a place are named before and after', async ({
@@ -214,7 +254,9 @@ test('of several who are accepted at once, those without a place are named befor
   await expect(progress).toContainText('1 of 2 accepted without a place.');
   await progress.getByRole('list', { name: 'Without a place' }).getByRole('link').click();
   await expect(dialogOf(page)).toContainText(`${name}-a`);
-  await expect(dialogOf(page).getByRole('option', { name: 'Tour Guide · Hired 1 of 1' })).toBeDisabled();
+  await expect(
+    dialogOf(page).getByRole('option', { name: 'Tour Guide · Sep 18 – Nov 1, 2026 · Hired 1 of 1' }),
+  ).toBeDisabled();
 });
 
 test('an editor sees the openings and nothing else of employment', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { type Credentials, enter, fillLogin, openOffice } from './office.ts';
 import { codeOf, confirmOwner, logOut, provenToken, useApp } from './second-factors.ts';
 
@@ -56,7 +57,11 @@ test('an authenticator app is set up after the password, and the next login asks
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+  const renewal = await holdAnswers(page, '**/recovery-codes', 'POST');
   await page.getByRole('button', { name: 'Make new ones' }).press('Enter');
+  await renewal.begun;
+  await expect(page.getByRole('button', { name: 'Make new ones' })).toBeDisabled();
+  renewal.release();
   await expect(codes).toBeFocused();
   await page.getByRole('button', { name: 'I have kept them' }).click();
 

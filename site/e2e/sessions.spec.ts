@@ -43,3 +43,23 @@ test("an administrator ends somebody's sessions", async ({ page, request }) => {
   const answer = await request.get('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
 });
+
+test('a page that the browser shows again as it was left belongs to whoever is logged in by then', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const [before, now] = [await office.hire('editor'), await office.hire('editor')];
+  await enter(page, own, before);
+  const identity = page.getByRole('region', { name: 'Who you are' });
+  await expect(identity).toContainText(before.username);
+  await page.evaluate(
+    (token) => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      localStorage.setItem('adminToken', token);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    },
+    await tokenOf(request, now),
+  );
+  await expect(identity).toContainText(now.username);
+});

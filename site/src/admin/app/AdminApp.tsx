@@ -13,7 +13,7 @@ import { keptGateSession } from './session/gateSession.ts';
 import { watchForLeaving } from './session/pageLeaving.ts';
 import { rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
 import { $session, type Session, verifySession } from './session/session.ts';
-import { onTokenChangedElsewhere } from './session/token.ts';
+import { onReturnWithOtherToken, onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { CentredSpinner } from './shell/CentredSpinner.tsx';
 import { LeaveDialog } from './shell/LeaveDialog.tsx';
@@ -72,6 +72,8 @@ function SessionGate() {
     void verifySession(verifyToken, isAtGate ? keptGateSession() : undefined);
     return onTokenChangedElsewhere(() => void verifySession(verifyToken));
   }, []);
+  // What the page shows belongs to whoever was logged in.
+  useEffect(() => onReturnWithOtherToken(() => location.reload()), []);
   useSessionRedirects(session, route);
 
   if (state === 'checking') return <CentredSpinner label="Verifying credentials..." />;

@@ -28,3 +28,20 @@ export function onTokenChangedElsewhere(listener: () => void): () => void {
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
+
+/** Calls back when the browser shows this page again as it was left, and somebody logged in or out meanwhile. */
+export function onReturnWithOtherToken(listener: () => void): () => void {
+  let token = storedToken();
+  function leave() {
+    token = storedToken();
+  }
+  function comeBack({ persisted }: PageTransitionEvent) {
+    if (persisted && storedToken() !== token) listener();
+  }
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}

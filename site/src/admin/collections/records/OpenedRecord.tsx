@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -18,14 +18,6 @@ interface OpenedRecordProps<Row extends VersionedRecord, Fields extends FieldVal
   children: (form: OpenedForm<Fields>, row: Row | undefined) => ReactNode;
 }
 
-function tellUnopened(error: unknown, noun: string) {
-  const isGone = error instanceof ApiError && error.status === 404;
-  const title = `This ${noun} no longer exists`;
-  if (isGone)
-    showToast({ title, description: 'Someone deleted it in the meantime.', variant: 'destructive' });
-  else tellFailure(error, `The ${noun} could not be opened`);
-}
-
 interface LoadedRecordProps<Row extends VersionedRecord, Fields extends FieldValues>
   extends Pick<OpenedRecordProps<Row, Fields>, 'kind' | 'children'> {
   saved: SavedRecord<Fields>;
@@ -41,6 +33,26 @@ function LoadedRecord<Row extends VersionedRecord, Fields extends FieldValues>(
   return children(form, row);
 }
 
+/** What an earlier visit typed into a record that was deleted since, as a new one; without such text nothing is opened. */
+function GoneRecord<Row extends VersionedRecord, Fields extends FieldValues>(
+  props: OpenedRecordProps<Row, Fields>,
+) {
+  const { kind, opened, blank, onClose, children } = props;
+  const [noun] = kind.noun;
+  const [form] = useState(() =>
+    openedFormOf(kind, { id: undefined, fields: blank, etag: '' }, String(opened)),
+  );
+  const canBeCreated = form.isRestored && kind.calls.create !== undefined;
+  const tell = useEffectEvent(() => {
+    const kept = ` What you typed is still here: saving it creates the ${noun} again.`;
+    const description = `Someone deleted it in the meantime.${canBeCreated ? kept : ''}`;
+    showToast({ title: `This ${noun} no longer exists`, description, variant: 'destructive' });
+    if (!canBeCreated) onClose();
+  });
+  useEffect(() => tell(), []);
+  return canBeCreated ? children(form, undefined) : null;
+}
+
 /** Reads what the address opens, puts unsaved text back, and gives both to the form. */
 export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldValues>(
   props: OpenedRecordProps<Row, Fields>,
@@ -48,11 +60,13 @@ export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldVa
   const { kind, opened, blank, onClose, children } = props;
   const isExisting = typeof opened === 'number';
   const { data, error } = useQuery({ ...recordQuery(kind, isExisting ? opened : 0), enabled: isExisting });
+  const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (!error) return;
-    tellUnopened(error, kind.noun[0]);
+    if (!error || isGone) return;
+    tellFailure(error, `The ${kind.noun[0]} could not be opened`);
     onClose();
   });
+  if (isGone) return <GoneRecord key={opened} {...props} />;
   if (opened === undefined || (isExisting && !data)) return null;
   const saved = isExisting && data ? savedOf(kind, data) : { id: undefined, fields: blank, etag: '' };
   return (

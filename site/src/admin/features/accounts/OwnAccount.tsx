@@ -1,7 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { type PasswordChange, passwordChangeSchema } from '@haunted-forests/api/schemas/accounts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
@@ -17,7 +17,7 @@ import { isSessionEnd } from '../../wording/failures.ts';
 import { NoticeEmail } from './NoticeEmail.tsx';
 import { OwnSecurity } from './OwnSecurity.tsx';
 import { roleWording } from './roles.tsx';
-import { SessionList } from './SessionList.tsx';
+import { ownSessions, SessionList } from './SessionList.tsx';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 /** Storage key of the mark that the session ended during a change; passwords themselves are never stored. */
@@ -25,11 +25,15 @@ const markName = 'admin_own_password';
 
 function usePasswordForm() {
   const [wasCutOff] = useState(() => readDraft(markName) !== undefined);
+  const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(passwordChangeSchema), defaultValues: empty });
   const change = useMutation({
     mutationFn: changeOwnPassword,
     onMutate: () => forgetDraft(markName),
-    onSuccess: () => form.reset(empty),
+    onSuccess() {
+      form.reset(empty);
+      void queryClient.invalidateQueries(ownSessions);
+    },
     onError(error) {
       if (isSessionEnd(error)) return keepDraft(markName, {});
       showIssues(error, form, Object.keys(empty));

@@ -31,9 +31,10 @@ interface FactorsProps {
   security: Security;
   onRemove: (factor: Factor) => void;
   onRenew: () => void;
+  isRenewing: boolean;
 }
 
-function Factors({ security, onRemove, onRenew }: FactorsProps) {
+function Factors({ security, onRemove, onRenew, isRenewing }: FactorsProps) {
   const { passkeys, codesSince, recoveryCodesLeft } = security;
   return (
     <ul aria-label="Second factors" className="divide-y divide-line/50 border-line border-b">
@@ -74,7 +75,11 @@ function Factors({ security, onRemove, onRenew }: FactorsProps) {
         icon={<KeyRound {...iconLook} />}
         name="Recovery codes"
         detail={`${recoveryCodesLeft} of 10 left`}
-        action={<Button onClick={onRenew}>Make new ones</Button>}
+        action={
+          <Button pending={isRenewing} onClick={onRenew}>
+            Make new ones
+          </Button>
+        }
       />
     </ul>
   );
@@ -123,7 +128,12 @@ export function OwnSecurity() {
   return (
     <Panel title="Second factor">
       {hasAny && !setup.recoveryCodes && !setup.secret && (
-        <Factors security={security} onRemove={setRemoved} onRenew={() => renewal.mutate()} />
+        <Factors
+          security={security}
+          onRemove={setRemoved}
+          onRenew={() => renewal.mutate()}
+          isRenewing={renewal.isPending}
+        />
       )}
       <div ref={place} className="flex flex-col gap-4 p-4 md:p-5">
         <Setup username={username} setup={setup} hasAny={hasAny} hasApp={security.codesSince !== null} />

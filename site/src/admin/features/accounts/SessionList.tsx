@@ -12,9 +12,14 @@ import { tellFailure } from '../../wording/failures.ts';
 import { unreachable } from './accounts.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 
+const sessionsKey = (accountId?: number) => ['sessions', accountId ?? 'own'];
+
+/** One's own sessions, to be read again. */
+export const ownSessions = { queryKey: sessionsKey() };
+
 function useSessions(accountId: number | undefined) {
   const queryClient = useQueryClient();
-  const queryKey = ['sessions', accountId ?? 'own'];
+  const queryKey = sessionsKey(accountId);
   const list = useQuery({ queryKey, queryFn: () => readSessions(accountId), staleTime: 0 });
   const end = useMutation({
     mutationFn: (id: number | 'all') => (id === 'all' ? endSessions(accountId) : endSession(id)),

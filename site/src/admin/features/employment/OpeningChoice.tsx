@@ -1,4 +1,4 @@
-import { matchingOpening } from '@haunted-forests/api/rules/openings/opening';
+import { daysInWords, matchingOpening } from '@haunted-forests/api/rules/openings/opening';
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,8 @@ function optionsOf(openings: readonly Opening[], current: number | null) {
     const { id, position, hired, wanted, active } = opening;
     const state = active ? hiredWords(opening) : `${hiredWords(opening)}, off`;
     const disabled = hired >= wanted && id !== current;
-    return { value: String(id), label: `${position} · ${state}`, disabled };
+    const label = [position, daysInWords(opening), state].filter(Boolean).join(' · ');
+    return { value: String(id), label, disabled };
   });
   return [none, ...options];
 }

@@ -7,9 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
-import { applications } from './applicationQueries.ts';
+import { refreshApplications } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
 import { forgetNotes } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
@@ -26,7 +25,7 @@ export function useApplicationActions(onDone: (id: number) => void) {
   const queryClient = useQueryClient();
   async function showOutcome(title: string, application: EmploymentApplication) {
     showToast({ title, description: nameOf(application) });
-    await Promise.all([applications.refresh(queryClient), queryClient.invalidateQueries(openingsQuery)]);
+    await refreshApplications(queryClient);
     onDone(application.id);
   }
   return {
@@ -64,6 +63,6 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
   remove: ({ id }) => applicationCalls.remove(id),
   doneWords: (application) => ({ title: 'Application deleted', description: nameOf(application) }),
   tellRefusal: (error) => tellFailure(error, 'Error', 'The application could not be deleted.'),
-  refresh: applications.refresh,
+  refresh: refreshApplications,
   onRemoved: ({ id }) => forgetNotes(id),
 };

@@ -17,6 +17,7 @@ import {
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
+import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { starFilterWords, statusLooks, wordsOf } from './wording.ts';
 
 export const applicationFilters = listFilters({
@@ -34,6 +35,11 @@ export const applicationFilters = listFilters({
 export type ApplicationFilters = ReturnType<typeof applicationFilters.read>;
 
 export const applications = rowQueries('employment-applications', applicationCalls.list, 20);
+
+/** Reads them again, and how far they fill the openings. */
+export async function refreshApplications(queryClient: QueryClient): Promise<void> {
+  await Promise.all([applications.refresh(queryClient), queryClient.invalidateQueries(openingsQuery)]);
+}
 
 /** All that the filters leave, as a board and a mail to many show them. */
 export const cardsUnder = ({ view: _view, ...filters }: ListQuery) =>
@@ -64,7 +70,7 @@ export function useLiveApplications(isHeld: boolean): void {
     enabled: !isHeld,
   });
   useEffect(() => {
-    if (tag !== undefined) void applications.refresh(queryClient);
+    if (tag !== undefined) void refreshApplications(queryClient);
   }, [tag, queryClient]);
 }
 

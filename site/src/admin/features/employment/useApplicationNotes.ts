@@ -55,7 +55,8 @@ export function useApplicationNotes(application: EmploymentApplication) {
     drafts,
     name,
     saved: saved.fields,
-    etag: saved.etag,
+    // While it is undecided whose text stays, the draft names no version: the question comes back with it.
+    etag: theirs === undefined ? saved.etag : '',
   });
 
   function adopt(current: EmploymentApplication) {

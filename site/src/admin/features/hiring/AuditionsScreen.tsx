@@ -24,7 +24,8 @@ import { auditionKindOf, auditionRemoval } from './auditionKind.tsx';
 import { RegionFilter, useHiringView } from './RegionFilter.tsx';
 
 const path = '/admin/employment/auditions';
-const auditionsQuery = { queryKey: [path], queryFn: auditionCalls.list };
+/** Read anew whenever the screen is opened: applicants choose among them. */
+const auditionsQuery = { queryKey: [path], queryFn: auditionCalls.list, staleTime: 0 };
 
 /** What is asked before an audition holds less than have chosen it. */
 function useForce() {

@@ -80,7 +80,7 @@ interface CouponLedgerProps {
 /** Every coupon that the game has granted, newest first. */
 export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
   const { q, state, value } = view.filters;
-  const list = usePagedList(coupons.page({ q, state, value }));
+  const list = usePagedList({ ...coupons.page({ q, state, value }), staleTime: 0 });
   const [isImporting, setImporting] = useState(false);
   const tools = (
     <Button className="col-span-2" onClick={() => setImporting(true)}>

@@ -5,10 +5,15 @@ import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 export const coupons = rowQueries('coupons', listCoupons, 20);
 
-export const prizesQuery = queryOptions({ queryKey: ['prizes'], queryFn: listPrizes });
+/** Read anew whenever they are opened, as the coupons are: the gate redeems on another screen. */
+export const prizesQuery = queryOptions({ queryKey: ['prizes'], queryFn: listPrizes, staleTime: 0 });
 
 /** Refreshed with the prizes. */
-export const prizeCostsQuery = queryOptions({ queryKey: ['prizes', 'costs'], queryFn: readPrizeCosts });
+export const prizeCostsQuery = queryOptions({
+  queryKey: ['prizes', 'costs'],
+  queryFn: readPrizeCosts,
+  staleTime: 0,
+});
 
 /** The settings as they are now: they are changed on another screen. */
 export const ticketLinksQuery = queryOptions({

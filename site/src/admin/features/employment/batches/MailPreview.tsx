@@ -14,7 +14,7 @@ interface MailPreviewProps {
 /** The mail as each person will get it, one after the other. */
 export function MailPreview({ people, mail }: MailPreviewProps) {
   const [index, setIndex] = useState(0);
-  const { data: tagged } = useQuery({ queryKey: ['settings', 'brand'], queryFn: readSettings });
+  const { data: tagged } = useQuery({ queryKey: ['settings', 'brand'], queryFn: readSettings, staleTime: 0 });
   const goTo = (next: number) => (people[next] ? () => setIndex(next) : undefined);
   const person = people[Math.min(index, people.length - 1)];
   if (!person) return null;

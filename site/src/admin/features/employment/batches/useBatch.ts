@@ -7,9 +7,8 @@ import { readStored, store } from '../../../../lib/browser-storage.ts';
 import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
 import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
-import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
 import { tellFailure } from '../../../wording/failures.ts';
-import { applications } from '../applicationQueries.ts';
+import { refreshApplications } from '../applicationQueries.ts';
 
 const missingSchema = z.object({ missing: z.array(z.number()) });
 
@@ -28,8 +27,7 @@ export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: 
     mutationFn: (input: BatchInput) => batchCalls.start(input, repeatable.headers(input)),
     onSuccess(id) {
       repeatable.complete();
-      void applications.refresh(queryClient);
-      void queryClient.invalidateQueries(openingsQuery);
+      void refreshApplications(queryClient);
       onStarted(id);
     },
     onError(error) {

@@ -1,5 +1,4 @@
 import type { Position } from '../employment/position.schema.ts';
-import { parkDateAt } from '../nights/park-time.rules.ts';
 import type { Region } from '../regions/region.schema.ts';
 
 interface Fillable {
@@ -19,7 +18,7 @@ export const isOver = ({ ends }: Pick<Fillable, 'ends'>, today: string): boolean
 export function matchingOpening<Opening extends Fillable>(
   openings: readonly Opening[],
   { region, specificPositions }: { region: Region; specificPositions: readonly string[] },
-  today = parkDateAt(Date.now()),
+  today: string,
 ): Opening | undefined {
   const open = openings.filter(
     (opening) =>
@@ -40,7 +39,7 @@ export function openingsInTurn<
 >(
   openings: readonly Opening[],
   applicants: readonly Applicant[],
-  today?: string,
+  today: string,
 ): Map<Applicant, Opening | undefined> {
   const left = openings.map((opening) => ({ ...opening }));
   const hireFor = (applicant: Applicant) => {

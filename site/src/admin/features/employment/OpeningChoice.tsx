@@ -1,4 +1,5 @@
-import { daysInWords, matchingOpening } from '@haunted-forests/api/rules/openings/opening';
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { daysInWords, isOver, matchingOpening } from '@haunted-forests/api/rules/openings/opening';
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +9,16 @@ import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.
 
 const none = { value: '', label: 'No opening' };
 
-function optionsOf(openings: readonly Opening[], current: number | null) {
+function stateOf(opening: Opening, today: string): string {
+  if (isOver(opening, today)) return `${hiredWords(opening)}, over`;
+  return opening.active ? hiredWords(opening) : `${hiredWords(opening)}, off`;
+}
+
+function optionsOf(openings: readonly Opening[], current: number | null, today: string) {
   const options = openings.map((opening) => {
-    const { id, position, hired, wanted, active } = opening;
-    const state = active ? hiredWords(opening) : `${hiredWords(opening)}, off`;
+    const { id, position, hired, wanted } = opening;
     const disabled = hired >= wanted && id !== current;
-    const label = [position, daysInWords(opening), state].filter(Boolean).join(' · ');
+    const label = [position, daysInWords(opening), stateOf(opening, today)].filter(Boolean).join(' · ');
     return { value: String(id), label, disabled };
   });
   return [none, ...options];
@@ -34,14 +39,15 @@ export function OpeningChoice({ application, chosen, onChoose, isSaving, onSave 
   const { status, region, openingId } = application;
   const openings = data.filter((opening) => opening.region === region);
   if (openings.length === 0) return null;
+  const today = parkDateAt(Date.now());
   const isAccepted = status === 'accepted';
-  const proposed = isAccepted ? openingId : (matchingOpening(openings, application)?.id ?? null);
+  const proposed = isAccepted ? openingId : (matchingOpening(openings, application, today)?.id ?? null);
   const shown = chosen === undefined ? proposed : chosen;
   return (
     <div className="flex flex-col gap-3">
       <SelectField
         label={isAccepted ? 'Hired for' : 'Hired for, once accepted'}
-        options={optionsOf(openings, openingId)}
+        options={optionsOf(openings, openingId, today)}
         value={shown === null ? '' : String(shown)}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
         className="sm:max-w-sm"

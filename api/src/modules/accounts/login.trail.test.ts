@@ -67,6 +67,19 @@ test('a wrong password or passkey where one is asked for again stands in the tra
   ]);
 });
 
+test('the first second factor where one is required stands in the trail under the account', async () => {
+  const park = await createTestApp({ config: { secondFactor: 'required' } });
+  const reader = await createTrailReader(park);
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  await reader.newEntries();
+  await (await mara.useApp(token)).confirm();
+  expect((await reader.newEntries()).map(({ account, action }) => [account, action])).toEqual([
+    [mara.username, 'created'],
+    [mara.username, 'changed'],
+  ]);
+});
+
 test('new recovery codes stand in the trail, without the codes', async () => {
   const park = await createTestApp();
   const reader = await createTrailReader(park);

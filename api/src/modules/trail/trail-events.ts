@@ -55,7 +55,7 @@ function eventOf(context: CallContext, call: string): TrailEvent | undefined {
  */
 export function recordCallsOfAccounts({ db }: Pick<Dependencies, 'db'>) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
-    const { account } = context.var;
+    const account = context.var.account ?? context.var.enrollingAccount;
     const actor = account && { id: account.id, name: account.username };
     await actingAs(actor, next);
     const call = `${context.req.method} ${routePattern(context).replace(/\/$/, '')}`;

@@ -64,7 +64,11 @@ beforeAll(async () => {
   ]);
   const [deleted] = await db
     .insert(employmentApplications)
-    .values([applicationRow({ firstName: 'Deleted' }), applicationRow({ firstName: 'Left' })])
+    .values([
+      applicationRow({ firstName: 'Deleted' }),
+      applicationRow({ firstName: 'Left' }),
+      applicationRow({ firstName: 'Moved', email: 'dora@former.example' }),
+    ])
     .returning();
   await erasePerson(dependencies, 'clara@visitor.example', {});
   await db.insert(contactSubmissions).values({ ...message, email: 'clara@visitor.example' });
@@ -106,6 +110,11 @@ beforeAll(async () => {
   const [spam] = await db.select().from(newsletterSubscriptions).where(eq(email, 'deleted@visitor.example'));
   await deleteSubscription(db, spam?.id ?? 0);
   await erasePerson(dependencies, 'agnes@visitor.example', {});
+  await db
+    .update(employmentApplications)
+    .set({ email: 'dora@visitor.example' })
+    .where(eq(employmentApplications.firstName, 'Moved'));
+  await erasePerson(dependencies, 'DORA@visitor.example', {});
   park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
   lastNight = (await park.takeBackup()).path;
 }, patience);
@@ -153,10 +162,20 @@ test(
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect(await stateOf(machine)).toEqual(kept);
     expect(said.join()).toContain(
-      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 3 people, applications or subscriptions that were erased',
+      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 4 people, applications or subscriptions that were erased',
     );
     await restoreOn(machine, lastWeek, { force: true });
     expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'someone who was erased under an address that the backup does not know stays erased',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
+    expect((await stateOf(machine)).applications).toEqual(['Left']);
   },
   patience,
 );
@@ -169,7 +188,7 @@ test(
     const said: string[] = [];
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect((await stateOf(machine)).people).toContain('clara@visitor.example');
-    expect(said.at(-1)).toContain('3 people, applications or subscriptions that were erased');
+    expect(said.at(-1)).toContain('4 people, applications or subscriptions that were erased');
   },
   patience,
 );

@@ -37,6 +37,7 @@ const backupNamed = (path: string) => ({ name: basename(path), files: backupFile
 let park: Awaited<ReturnType<typeof createStoredPark>>;
 let lastWeek: string;
 let lastNight: string;
+let numberSince: number;
 
 /** Last week's backup; since then a code was redeemed, one was issued, a vendor's code was given and a person was erased. */
 beforeAll(async () => {
@@ -106,6 +107,11 @@ beforeAll(async () => {
     .update(newsletterSubscriptions)
     .set({ active: true, unsubscribedAt: null, confirmedAt: new Date(3e12) })
     .where(eq(email, 'returns@visitor.example'));
+  const [since] = await db
+    .insert(newsletterSubscriptions)
+    .values({ ...subscription, email: 'since@visitor.example' })
+    .returning();
+  numberSince = since?.id ?? 0;
   await deleteApplication(dependencies, deleted?.id ?? 0);
   const [spam] = await db.select().from(newsletterSubscriptions).where(eq(email, 'deleted@visitor.example'));
   await deleteSubscription(db, spam?.id ?? 0);
@@ -212,6 +218,29 @@ test(
   },
   patience,
 );
+
+describe('a number that was given since is not given again', { timeout: patience }, () => {
+  async function nextNumber({ connection: { db } }: Machine) {
+    const [next] = await db
+      .insert(newsletterSubscriptions)
+      .values({ ...subscription, email: 'new@visitor.example' })
+      .returning();
+    return next?.id;
+  }
+
+  test('as far as the replaced database knows', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    await restoreOn(machine, lastWeek, { force: true });
+    expect(await nextNumber(machine)).toBe(numberSince + 1);
+  });
+
+  test('as far as a newer backup knows', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
+    expect(await nextNumber(machine)).toBe(numberSince + 1);
+  });
+});
 
 test(
   'a restore that ends right after its transaction has kept everything',

@@ -1,7 +1,9 @@
 import { cp, rm, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../modules/accounts/account.table.ts';
+import { passkeys, recoveryCodes } from '../modules/accounts/second-factor/second-factor.table.ts';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import {
   discountCoupons,
@@ -74,7 +76,24 @@ beforeAll(async () => {
   await erasePerson(dependencies, 'clara@visitor.example', {});
   await db.insert(contactSubmissions).values({ ...message, email: 'clara@visitor.example' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '1' });
+  const [changed, removed] = await db
+    .insert(users)
+    .values([
+      { username: 'changed', password: 'former', role: 'admin' },
+      { username: 'removed', password: 'former', role: 'admin' },
+    ])
+    .returning();
+  const userId = changed?.id ?? 0;
+  await db.insert(recoveryCodes).values({ userId, codeHash: 'used since' });
   lastWeek = (await park.takeBackup()).path;
+  await db.delete(recoveryCodes);
+  await db.insert(recoveryCodes).values({ userId, codeHash: 'left' });
+  await db
+    .insert(passkeys)
+    .values({ userId, name: 'phone', credentialId: 'phone', publicKey: 'key', counter: 3 });
+  await db.update(users).set({ password: 'present', role: 'gate' }).where(eq(users.id, userId));
+  await db.delete(users).where(eq(users.id, removed?.id ?? 0));
+  await db.insert(users).values({ username: 'new', password: 'present', role: 'editor' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '2' });
   await db
     .update(discountCoupons)
@@ -145,6 +164,17 @@ async function stateOf({ connection: { db } }: Machine) {
       ({ record }) => record,
     ),
     trail: await checkTrail(db),
+    accounts: (
+      await db
+        .select()
+        .from(users)
+        .where(inArray(users.password, ['former', 'present']))
+        .orderBy(users.id)
+    ).map(({ username, password, role }) => [username, password, role]),
+    factors: [
+      ...(await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash),
+      ...(await db.select().from(passkeys)).map(({ name }) => name),
+    ],
   };
 }
 
@@ -157,10 +187,15 @@ const kept = {
   applications: ['Left'],
   opened: ['1', '2'],
   trail: { entries: 3, broken: null, hash: expect.any(String) },
+  accounts: [
+    ['changed', 'present', 'gate'],
+    ['new', 'present', 'editor'],
+  ],
+  factors: ['left', 'phone'],
 };
 
 test(
-  "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription and no erasure",
+  "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription, no erasure and no change of an account",
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastNight);
@@ -215,6 +250,21 @@ test(
     expect(await availablePrizes(db)).toEqual(['7%', 'Free Hot Apple Cider', 'Free VIP Ticket Upgrade']);
     const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
     expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
+  },
+  patience,
+);
+
+test(
+  'accounts that the replaced database lost come back',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    await machine.connection.db.delete(users);
+    await restoreOn(machine, lastWeek, { force: true, newer: [backupNamed(lastNight)] });
+    expect(await stateOf(machine)).toEqual(kept);
+    await machine.connection.db.delete(users);
+    await restoreOn(machine, lastWeek, { force: true });
+    expect((await stateOf(machine)).accounts).toHaveLength(2);
   },
   patience,
 );
@@ -330,7 +380,15 @@ test(
   'what nobody knows is said',
   async () => {
     const said: string[] = [];
-    await restoreOn(await emptyMachine(), lastWeek, { say: (sentence) => said.push(sentence) });
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { say: (sentence) => said.push(sentence) });
+    expect((await stateOf(machine)).accounts).toEqual([
+      ['changed', 'former', 'admin'],
+      ['removed', 'former', 'admin'],
+    ]);
+    expect(said).toContain(
+      'Accounts, passwords, roles and second factors are those of the backup: check them.',
+    );
     expect(said.join()).toMatch(/Not known: which coupons were redeemed, .* who was erased after 2025-10-31/);
   },
   patience,

@@ -6,9 +6,11 @@ import { eraseAgain } from '../modules/people/people.repository.ts';
 import { readBackupDump } from './backup.manifest.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { tableLines } from './dump-database.ts';
+import { accountTables } from './later-accounts.ts';
 import { raiseSequences, readCatalog, readSequences } from './table-catalog.repository.ts';
 
 const tables = [
+  ...accountTables,
   'discount_coupons',
   'discount_pool_codes',
   'discount_prizes',
@@ -20,7 +22,7 @@ const tables = [
 ] as const;
 type FactTable = (typeof tables)[number];
 
-/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who left the newsletter, who was erased, what accounts did, and which numbers records got. */
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who left the newsletter, who was erased, which accounts there are and what they did, and which numbers records got. */
 export type LaterFacts = Record<FactTable, string[]> & { sequences: Record<string, number> };
 
 /** How much of what a restore kept. */
@@ -32,6 +34,7 @@ export interface KeptFacts {
 }
 
 const isFactTable = (name: string): name is FactTable => (tables as readonly string[]).includes(name);
+const isAccountTable = (name: FactTable) => (accountTables as readonly string[]).includes(name);
 const noRows = () =>
   Object.fromEntries(tables.map((name) => [name, [] as string[]])) as Record<FactTable, string[]>;
 
@@ -41,7 +44,8 @@ export async function factsOfDatabase(transaction: Transaction): Promise<LaterFa
   const rows = noRows();
   for (const table of known)
     for await (const lines of tableLines(transaction, table)) rows[table.name as FactTable].push(...lines);
-  if (tables.every((name) => rows[name].length === 0)) return undefined;
+  const isEmpty = tables.every((name) => isAccountTable(name) || rows[name].length === 0);
+  if (isEmpty) return undefined;
   return { ...rows, sequences: await readSequences(transaction) };
 }
 

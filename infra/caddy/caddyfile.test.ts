@@ -63,6 +63,24 @@ describe('the Caddyfile, in a real Caddy', () => {
     const response = await get('/new-york/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
   });
+  it('sends nobody to another host for a slash at the end', async () => {
+    const { hostname, port } = new URL(fixture.caddy.address);
+    const answerTo = (path: string) =>
+      new Promise((resolve) => {
+        httpGet({ hostname, port, path }, ({ statusCode, headers }) =>
+          resolve([statusCode, headers.location]),
+        );
+      });
+    const addresses = [
+      '/%5Cevil.example/',
+      '/%09/evil.example/',
+      '/%0A/evil.example/',
+      '/%20%5Cevil.example/',
+    ];
+    for (const path of [...addresses, '/a%5Cb/', '/a%5C/', '/a%09/', '/a%0Db/'])
+      expect([path, await answerTo(path)]).toEqual([path, [404, undefined]]);
+    expect(await answerTo('//evil.example/')).toEqual([308, '/evil.example']);
+  });
   itServesNights(get);
   itLeadsToMovedStories((path, init) => fetch(fixture.caddy.address + path, init));
   itKnowsItsAddresses((path, init) => fetch(fixture.caddy.address + path, init));

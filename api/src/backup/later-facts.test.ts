@@ -1,7 +1,9 @@
 import { cp, rm, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../modules/accounts/account.table.ts';
+import { passkeys, recoveryCodes } from '../modules/accounts/second-factor/second-factor.table.ts';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import {
   discountCoupons,
@@ -37,6 +39,7 @@ const backupNamed = (path: string) => ({ name: basename(path), files: backupFile
 let park: Awaited<ReturnType<typeof createStoredPark>>;
 let lastWeek: string;
 let lastNight: string;
+let numberSince: number;
 
 /** Last week's backup; since then a code was redeemed, one was issued, a vendor's code was given and a person was erased. */
 beforeAll(async () => {
@@ -64,12 +67,33 @@ beforeAll(async () => {
   ]);
   const [deleted] = await db
     .insert(employmentApplications)
-    .values([applicationRow({ firstName: 'Deleted' }), applicationRow({ firstName: 'Left' })])
+    .values([
+      applicationRow({ firstName: 'Deleted' }),
+      applicationRow({ firstName: 'Left' }),
+      applicationRow({ firstName: 'Moved', email: 'dora@former.example' }),
+    ])
     .returning();
   await erasePerson(dependencies, 'clara@visitor.example', {});
   await db.insert(contactSubmissions).values({ ...message, email: 'clara@visitor.example' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '1' });
+  const [changed, removed] = await db
+    .insert(users)
+    .values([
+      { username: 'changed', password: 'former', role: 'admin' },
+      { username: 'removed', password: 'former', role: 'admin' },
+    ])
+    .returning();
+  const userId = changed?.id ?? 0;
+  await db.insert(recoveryCodes).values({ userId, codeHash: 'used since' });
   lastWeek = (await park.takeBackup()).path;
+  await db.delete(recoveryCodes);
+  await db.insert(recoveryCodes).values({ userId, codeHash: 'left' });
+  await db
+    .insert(passkeys)
+    .values({ userId, name: 'phone', credentialId: 'phone', publicKey: 'key', counter: 3 });
+  await db.update(users).set({ password: 'present', role: 'gate' }).where(eq(users.id, userId));
+  await db.delete(users).where(eq(users.id, removed?.id ?? 0));
+  await db.insert(users).values({ username: 'new', password: 'present', role: 'editor' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '2' });
   await db
     .update(discountCoupons)
@@ -102,10 +126,20 @@ beforeAll(async () => {
     .update(newsletterSubscriptions)
     .set({ active: true, unsubscribedAt: null, confirmedAt: new Date(3e12) })
     .where(eq(email, 'returns@visitor.example'));
+  const [since] = await db
+    .insert(newsletterSubscriptions)
+    .values({ ...subscription, email: 'since@visitor.example' })
+    .returning();
+  numberSince = since?.id ?? 0;
   await deleteApplication(dependencies, deleted?.id ?? 0);
   const [spam] = await db.select().from(newsletterSubscriptions).where(eq(email, 'deleted@visitor.example'));
   await deleteSubscription(db, spam?.id ?? 0);
   await erasePerson(dependencies, 'agnes@visitor.example', {});
+  await db
+    .update(employmentApplications)
+    .set({ email: 'dora@visitor.example' })
+    .where(eq(employmentApplications.firstName, 'Moved'));
+  await erasePerson(dependencies, 'DORA@visitor.example', {});
   park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
   lastNight = (await park.takeBackup()).path;
 }, patience);
@@ -130,6 +164,17 @@ async function stateOf({ connection: { db } }: Machine) {
       ({ record }) => record,
     ),
     trail: await checkTrail(db),
+    accounts: (
+      await db
+        .select()
+        .from(users)
+        .where(inArray(users.password, ['former', 'present']))
+        .orderBy(users.id)
+    ).map(({ username, password, role }) => [username, password, role]),
+    factors: [
+      ...(await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash),
+      ...(await db.select().from(passkeys)).map(({ name }) => name),
+    ],
   };
 }
 
@@ -142,10 +187,15 @@ const kept = {
   applications: ['Left'],
   opened: ['1', '2'],
   trail: { entries: 3, broken: null, hash: expect.any(String) },
+  accounts: [
+    ['changed', 'present', 'gate'],
+    ['new', 'present', 'editor'],
+  ],
+  factors: ['left', 'phone'],
 };
 
 test(
-  "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription and no erasure",
+  "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription, no erasure and no change of an account",
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastNight);
@@ -153,10 +203,20 @@ test(
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect(await stateOf(machine)).toEqual(kept);
     expect(said.join()).toContain(
-      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 3 people, applications or subscriptions that were erased',
+      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 4 people, applications or subscriptions that were erased',
     );
     await restoreOn(machine, lastWeek, { force: true });
     expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'someone who was erased under an address that the backup does not know stays erased',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
+    expect((await stateOf(machine)).applications).toEqual(['Left']);
   },
   patience,
 );
@@ -169,7 +229,7 @@ test(
     const said: string[] = [];
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect((await stateOf(machine)).people).toContain('clara@visitor.example');
-    expect(said.at(-1)).toContain('3 people, applications or subscriptions that were erased');
+    expect(said.at(-1)).toContain('4 people, applications or subscriptions that were erased');
   },
   patience,
 );
@@ -193,6 +253,44 @@ test(
   },
   patience,
 );
+
+test(
+  'accounts that the replaced database lost come back',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    await machine.connection.db.delete(users);
+    await restoreOn(machine, lastWeek, { force: true, newer: [backupNamed(lastNight)] });
+    expect(await stateOf(machine)).toEqual(kept);
+    await machine.connection.db.delete(users);
+    await restoreOn(machine, lastWeek, { force: true });
+    expect((await stateOf(machine)).accounts).toHaveLength(2);
+  },
+  patience,
+);
+
+describe('a number that was given since is not given again', { timeout: patience }, () => {
+  async function nextNumber({ connection: { db } }: Machine) {
+    const [next] = await db
+      .insert(newsletterSubscriptions)
+      .values({ ...subscription, email: 'new@visitor.example' })
+      .returning();
+    return next?.id;
+  }
+
+  test('as far as the replaced database knows', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    await restoreOn(machine, lastWeek, { force: true });
+    expect(await nextNumber(machine)).toBe(numberSince + 1);
+  });
+
+  test('as far as a newer backup knows', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
+    expect(await nextNumber(machine)).toBe(numberSince + 1);
+  });
+});
 
 test(
   'a restore that ends right after its transaction has kept everything',
@@ -282,7 +380,15 @@ test(
   'what nobody knows is said',
   async () => {
     const said: string[] = [];
-    await restoreOn(await emptyMachine(), lastWeek, { say: (sentence) => said.push(sentence) });
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { say: (sentence) => said.push(sentence) });
+    expect((await stateOf(machine)).accounts).toEqual([
+      ['changed', 'former', 'admin'],
+      ['removed', 'former', 'admin'],
+    ]);
+    expect(said).toContain(
+      'Accounts, passwords, roles and second factors are those of the backup: check them.',
+    );
     expect(said.join()).toMatch(/Not known: which coupons were redeemed, .* who was erased after 2025-10-31/);
   },
   patience,

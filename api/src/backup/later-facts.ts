@@ -6,9 +6,11 @@ import { eraseAgain } from '../modules/people/people.repository.ts';
 import { readBackupDump } from './backup.manifest.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { tableLines } from './dump-database.ts';
-import { readCatalog } from './table-catalog.repository.ts';
+import { accountTables } from './later-accounts.ts';
+import { raiseSequences, readCatalog, readSequences } from './table-catalog.repository.ts';
 
 const tables = [
+  ...accountTables,
   'discount_coupons',
   'discount_pool_codes',
   'discount_prizes',
@@ -20,8 +22,8 @@ const tables = [
 ] as const;
 type FactTable = (typeof tables)[number];
 
-/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who left the newsletter, who was erased, and what accounts did. */
-export type LaterFacts = Record<FactTable, string[]>;
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who left the newsletter, who was erased, which accounts there are and what they did, and which numbers records got. */
+export type LaterFacts = Record<FactTable, string[]> & { sequences: Record<string, number> };
 
 /** How much of what a restore kept. */
 export interface KeptFacts {
@@ -32,26 +34,30 @@ export interface KeptFacts {
 }
 
 const isFactTable = (name: string): name is FactTable => (tables as readonly string[]).includes(name);
-const noFacts = () => Object.fromEntries(tables.map((name) => [name, [] as string[]])) as LaterFacts;
+const isAccountTable = (name: FactTable) => (accountTables as readonly string[]).includes(name);
+const noRows = () =>
+  Object.fromEntries(tables.map((name) => [name, [] as string[]])) as Record<FactTable, string[]>;
 
 /** The facts of the database that is about to be replaced; undefined when it has none. */
 export async function factsOfDatabase(transaction: Transaction): Promise<LaterFacts | undefined> {
   const known = (await readCatalog(transaction)).filter(({ name }) => isFactTable(name));
-  const facts = noFacts();
+  const rows = noRows();
   for (const table of known)
-    for await (const lines of tableLines(transaction, table)) facts[table.name as FactTable].push(...lines);
-  return tables.some((name) => facts[name].length > 0) ? facts : undefined;
+    for await (const lines of tableLines(transaction, table)) rows[table.name as FactTable].push(...lines);
+  const isEmpty = tables.every((name) => isAccountTable(name) || rows[name].length === 0);
+  if (isEmpty) return undefined;
+  return { ...rows, sequences: await readSequences(transaction) };
 }
 
 /** The facts of another backup. @throws BackupError */
 export async function factsOfBackup(files: BackupFiles): Promise<LaterFacts> {
-  const facts = noFacts();
-  await readBackupDump(files, {
+  const rows = noRows();
+  const { sequences } = await readBackupDump(files, {
     async rows({ name }, lines) {
-      if (isFactTable(name)) facts[name].push(...lines);
+      if (isFactTable(name)) rows[name].push(...lines);
     },
   });
-  return facts;
+  return { ...rows, sequences };
 }
 
 /** Whether these facts are of a database that went on from the backup whose trail ends with `end`, a row in JSON. */
@@ -196,6 +202,8 @@ async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<v
 
 /** Makes a restored database, whose tables are those of this code, keep `facts`. */
 export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
+  // The trail and links in mails name records by their numbers.
+  await raiseSequences(transaction, facts.sequences);
   const kept = {
     coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
     vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),

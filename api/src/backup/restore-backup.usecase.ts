@@ -11,7 +11,7 @@ import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from
 import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';
 import { isUnfinished } from './backup-folder.ts';
 import type { DumpReader, DumpSummary } from './database-dump.format.ts';
-import { factsOfBackup, factsOfDatabase, goesOn, type KeptFacts } from './later-facts.ts';
+import { factsOfBackup, factsOfDatabase, goesOn, type KeptFacts, type LaterFacts } from './later-facts.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
 
@@ -157,14 +157,23 @@ export async function restoreBackup(
     say('Database: restoring');
     const read = (reader: DumpReader) => readBackupDump(files, reader);
     let knownUntil: string | undefined = manifest.takenAt;
+    let accountsOf = 'the backup: check them';
     async function laterFacts(transaction: Transaction) {
       const newest = await factsOfNewest(newer, endOfTrail, say);
       const own = await factsOfDatabase(transaction);
-      knownUntil = newest?.name ?? manifest.takenAt;
-      if (own && endOfTrail !== undefined && goesOn(own, endOfTrail)) knownUntil = undefined;
-      return [newest?.facts, own].filter((facts) => facts !== undefined);
+      const isLater = (facts: LaterFacts) => endOfTrail !== undefined && goesOn(facts, endOfTrail);
+      knownUntil = own && isLater(own) ? undefined : (newest?.name ?? manifest.takenAt);
+      const sources = [
+        { name: 'the replaced database', facts: own },
+        { name: `${newest?.name}: check them`, facts: newest?.facts },
+      ];
+      // A database that has lost all of its accounts is no reason to delete them again.
+      const source = sources.find(({ facts }) => facts && facts.users.length > 0 && isLater(facts));
+      accountsOf = source?.name ?? accountsOf;
+      return { facts: [newest?.facts, own].filter((facts) => facts !== undefined), accounts: source?.facts };
     }
     const { kept } = await restoreDatabase(connection, read, { force, now: clock(), laterFacts });
+    say(`Accounts, passwords, roles and second factors are those of ${accountsOf}.`);
     if (kept.length > 0) say(sentenceOfKept(kept));
     if (knownUntil !== undefined) say(sentenceOfUnknown(knownUntil));
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));

@@ -8,6 +8,7 @@ import { causesOf } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
+import { keepAccounts, type LaterAccounts } from './later-accounts.ts';
 import { type KeptFacts, keepFacts, type LaterFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
@@ -15,8 +16,15 @@ export interface RestoreSettings {
   /** Replace what the database holds. */
   force: boolean;
   now: Date;
-  /** Finds what must not be undone, the latest last; called before anything is replaced. */
-  laterFacts?: (transaction: Transaction) => Promise<LaterFacts[]>;
+  /** Finds what must not be undone; called before anything is replaced. */
+  laterFacts?: (transaction: Transaction) => Promise<Later>;
+}
+
+interface Later {
+  /** The latest last. */
+  facts: LaterFacts[];
+  /** Undefined: those of the backup. */
+  accounts: LaterAccounts | undefined;
 }
 
 const restoreLock = 4_860_2028;
@@ -149,7 +157,7 @@ export async function restoreDatabase(
 ): Promise<{ summary: DumpSummary; kept: KeptFacts[] }> {
   const restored = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
-    const facts = (await laterFacts?.(transaction)) ?? [];
+    const later = await laterFacts?.(transaction);
     await useOneWayOfWriting(transaction);
     const summary = await read({
       async head(head) {
@@ -166,7 +174,8 @@ export async function restoreDatabase(
     await refuseDifferences(transaction, summary);
     await migrateTables(transaction, migrationsOf(summary).later).catch(refuseLeftover);
     const kept: KeptFacts[] = [];
-    for (const each of facts) kept.push(await keepFacts(transaction, each));
+    for (const each of later?.facts ?? []) kept.push(await keepFacts(transaction, each));
+    if (later?.accounts) await keepAccounts(transaction, later.accounts);
     await nextRequest(transaction, null, now);
     return { summary, kept };
   });

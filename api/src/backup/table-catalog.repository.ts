@@ -103,3 +103,15 @@ export async function writeSequences(
   for (const [name, value] of Object.entries(sequences))
     await db.execute(sql`select setval(${quoted(name)}::regclass, ${value}::bigint, true)`);
 }
+
+/** Sets the sequences that are less far to continue after the values from `readSequences`, as far as there are such sequences. */
+export async function raiseSequences(
+  db: DatabaseOrTransaction,
+  sequences: Record<string, number>,
+): Promise<void> {
+  await db.execute(
+    sql`select setval(quote_ident(sequencename)::regclass, later.value::bigint) from pg_sequences
+      join jsonb_each_text(${JSON.stringify(sequences)}::jsonb) as later(name, value) on later.name = sequencename
+      where schemaname = 'public' and coalesce(last_value, 0) < later.value::bigint`,
+  );
+}

@@ -26,7 +26,8 @@ test('links and pictures lead to pages and media of the site itself', () => {
 
 test('what only looks like a path of the site stays text', () => {
   const disguised = ['//example.com', '/\\\\example.com', '/%5Cexample.com', '/a/..\\\\..', '///example.com'];
-  for (const address of [...disguised, '\\\\\\\\example.com', 'example.com', './here'])
+  const withControls = ['/%09/example.com', '/%0A/example.com', '</\t/example.com>'];
+  for (const address of [...disguised, ...withControls, '\\\\\\\\example.com', 'example.com', './here'])
     for (const mark of ['', '!']) expect(renderMarkdown(`${mark}[a](${address})`)).not.toMatch(/<a|<img/);
 });
 

@@ -10,8 +10,8 @@ export interface MarkdownOptions {
 }
 
 const webAddress = /^https?:\/\//i;
-/** A path of this very site: a second slash, or a backslash that browsers take for one, would lead to another host. */
-const sitePath = /^\/(?!\/)(?!.*(?:\\|%5c))/i;
+/** A path of this very site: a second slash, also as a backslash or after a tab or line end that browsers leave out, would lead to another host. */
+const sitePath = /^\/(?!\/)(?!.*(?:\\|%5c|%0[9ad]))/i;
 /** As many characters fill three lines of a story's column with a drop cap before them. */
 const threeLines = 210;
 

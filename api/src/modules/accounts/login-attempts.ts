@@ -86,6 +86,9 @@ export function createLoginAttempts({ db, config }: Tools) {
       return succeeded;
     },
 
+    /** Counts a second step of a login that nobody began as a failure of its address. @throws ProblemError 429 */
+    countUnknownChallenge: (address: string) => addresses.consume(hashed(address)),
+
     /** Counts a challenge for a passkey without a password. @throws ProblemError 429 */
     countChallenge: (address: string) => challenges.consume(hashed(address)),
   };

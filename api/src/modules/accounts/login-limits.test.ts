@@ -69,6 +69,16 @@ test('30 failures of an address close it for every name, and no other address', 
   expect(await attempt({ ...right, address: elsewhere })).toBe(200);
 });
 
+test('second steps of logins that nobody began close their address, too', async () => {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': here };
+  const body = JSON.stringify({ challenge: 'x'.repeat(43), code: '123456' });
+  const step = async () =>
+    (await park.app.request('/api/admin/login/second', { method: 'POST', headers, body })).status;
+  expect(await tally(Array.from({ length: 60 }, step))).toEqual({ 401: 30, 429: 30 });
+  expect(await attempt(right)).toBe(429);
+  expect(await attempt({ ...right, address: elsewhere })).toBe(200);
+});
+
 test('who keeps trying a closed name does not close the address for others', async () => {
   for (let turn = 0; turn < 50; turn++) await attempt({});
   expect(await attempt({ username: 'somebody-else' })).toBe(401);

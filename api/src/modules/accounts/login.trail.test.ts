@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createSoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { hire, nextCode } from '../../testing/staff-member.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 
 test('a wrong second factor after the right password stands in the trail under the account', async () => {
@@ -19,6 +20,27 @@ test('a wrong second factor after the right password stands in the trail under t
   expect((await reader.newEntries()).map(({ account, action }) => [account, action])).toEqual([
     [mara.username, 'refused'],
     [mara.username, 'logged in'],
+  ]);
+});
+
+test('a passkey that is not accepted instead of a password stands in the trail under its account', async () => {
+  const park = await createTestApp();
+  const reader = await createTrailReader(park);
+  const mara = await hire(park);
+  const token = await mara.enter();
+  const key = createSoftAuthenticator(siteUrl);
+  const challengeOf = async (path: string, bearer?: string) =>
+    ((await (await park.send('POST', path, {}, bearer)).json()) as { challenge: string }).challenge;
+  const passkeys = '/api/admin/second-factor/passkeys';
+  const response = key.create(await challengeOf(`${passkeys}/options`, token));
+  await park.send('POST', passkeys, { name: 'My phone', response }, token);
+  await reader.newEntries();
+  const challenge = await challengeOf('/api/admin/login/passkey');
+  expect(await mara.second({ challenge, passkey: key.answer('x'.repeat(43)) })).toMatchObject({
+    status: 401,
+  });
+  expect((await reader.newEntries()).map(({ account, action }) => [account, action])).toEqual([
+    [mara.username, 'refused'],
   ]);
 });
 
@@ -42,6 +64,19 @@ test('a wrong password or passkey where one is asked for again stands in the tra
     refused,
     refused,
     refused,
+  ]);
+});
+
+test('the first second factor where one is required stands in the trail under the account', async () => {
+  const park = await createTestApp({ config: { secondFactor: 'required' } });
+  const reader = await createTrailReader(park);
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  await reader.newEntries();
+  await (await mara.useApp(token)).confirm();
+  expect((await reader.newEntries()).map(({ account, action }) => [account, action])).toEqual([
+    [mara.username, 'created'],
+    [mara.username, 'changed'],
   ]);
 });
 

@@ -130,7 +130,10 @@ export async function logInSecond(
 ): Promise<LoginAnswer> {
   const found = await findChallenge(tools, step.challenge, 'login', 'passkey login');
   const user = await ownerOf(tools, found, step);
-  if (!found) throw refused(tools, undefined, expired);
+  if (!found) {
+    await attempts.countUnknownChallenge(address);
+    throw refused(tools, undefined, expired);
+  }
   const who = user ?? { id: 0, username: '' };
   const check = async () => {
     if (!(await takeChallenge(tools, step.challenge, found.purpose))) throw refused(tools, user, expired);
@@ -141,8 +144,9 @@ export async function logInSecond(
   const fits = await attempts.limit({ username: who.username, address }, checkOnce);
   if (user && fits) return welcome(tools, user, { device, enrolling: false }, expired);
   const refusal = refused(tools, user, sentenceFor(step));
-  if (!user || found.userId === null) throw refusal;
+  if (!user) throw refusal;
   await recordRefusedLogin(tools.db, user.username);
+  if (found.userId === null) throw refusal;
   throw await askedForMore(tools, user, await secondFactorsOf(tools.db, user.id), refusal.message);
 }
 

@@ -147,11 +147,28 @@ async function lockFilled(transaction: Transaction, email: string): Promise<Docu
   return [...new Set(filled)].map(openingReference);
 }
 
+/** What can be deleted as a single record. */
+const records = { application: employmentApplications, subscription: newsletterSubscriptions } as const;
+const recordKinds = ['application', 'subscription'] as const;
+
+/** Remembers the applications and subscriptions of the person with this address: a backup may have them under an earlier one. */
+async function rememberRecords(transaction: Transaction, address: string): Promise<void> {
+  for (const kind of recordKinds) {
+    const { id, createdAt, email } = records[kind];
+    const theirs = await transaction
+      .select({ id, createdAt })
+      .from(records[kind])
+      .where(sql`lower(${email}) = lower(${address})`);
+    for (const record of theirs) await rememberErasedRecord(transaction, kind, record);
+  }
+}
+
 /** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
 export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
   const counts = await tools.db.transaction(async (transaction) => {
     await rememberErasure(transaction, email);
     const reopened = await lockFilled(transaction, email);
+    await rememberRecords(transaction, email);
     const deleted = await withEachTable((rows) =>
       deleteRows(transaction, rows, isOf(transaction, rows, email)),
     );
@@ -207,9 +224,6 @@ async function knownAddresses(transaction: Transaction): Promise<Set<string>> {
   return known;
 }
 
-/** What can be deleted as a single record. */
-const records = { application: employmentApplications, subscription: newsletterSubscriptions } as const;
-
 /** Deletes the rows of everybody who was erased, and each application and subscription that was. @returns how many of them all. */
 export async function eraseAgain(transaction: Transaction, erased: readonly Erasure[]): Promise<number> {
   if (erased.length === 0) return 0;
@@ -217,7 +231,7 @@ export async function eraseAgain(transaction: Transaction, erased: readonly Eras
   for (const address of people)
     for (const rows of lasting) await deleteRows(transaction, rows, isAddressed(rows, address));
   let count = people.length;
-  for (const kind of ['application', 'subscription'] as const) {
+  for (const kind of recordKinds) {
     const { id, createdAt } = records[kind];
     const left = await transaction.select({ id, createdAt }).from(records[kind]);
     const again = left.filter((record) => wasRecordErased(erased, kind, record));

@@ -59,18 +59,26 @@ describe('actions that change nothing and are recorded', () => {
     await reader.newEntries();
     await logIn(hiring?.username.toUpperCase() ?? '', 'wrong');
     await logIn('agnes@visitor.example', 'wrong');
-    const second = { challenge: 'x'.repeat(43), code: '123456' };
-    expect((await park.send('POST', '/api/admin/login/second', second)).status).toBe(401);
     const session = await park.logIn('gate');
     await park.request('/api/admin/logout', { method: 'POST' }, session);
     const entries = await reader.newEntries();
     expect(entries.map(({ account, action, kind }) => [account?.replace(/-.*/, ''), action, kind])).toEqual([
       ['hiring', 'refused', 'session'],
       [undefined, 'refused', 'session'],
-      [undefined, 'refused', 'session'],
       ['gate', 'logged in', 'session'],
       ['gate', 'logged out', 'session'],
     ]);
+  });
+
+  test('is no second step of a login that nobody began', async () => {
+    const second = { challenge: 'x'.repeat(43), code: '123456' };
+    expect((await park.send('POST', '/api/admin/login/second', second)).status).toBe(401);
+    const { challenge } = (await (await park.send('POST', '/api/admin/login/passkey', {})).json()) as {
+      challenge: string;
+    };
+    const code = await park.send('POST', '/api/admin/login/second', { challenge, code: '123456' });
+    expect(code.status).toBe(401);
+    expect(await reader.newEntries()).toEqual([]);
   });
 
   test('is what an account may not do', async () => {

@@ -25,7 +25,7 @@ const wholeLists: Readonly<Record<string, TrailEvent>> = {
   'GET /api/newsletter-subscriptions': { action: 'exported', kind: 'subscription' },
 };
 
-const loginCalls = new Set(['POST /api/admin/login', 'POST /api/admin/login/second']);
+const loginCall = 'POST /api/admin/login';
 type CallContext = Context<HttpEnvironment>;
 
 /** Whether an answer only asks for more: a second factor, or the password or passkey once again. */
@@ -34,11 +34,10 @@ function asksForMore({ error }: CallContext): boolean {
   return 'secondFactor' in extra || 'proof' in extra;
 }
 
-/** The name that somebody tried to log in with, '' when nobody is known by a second step; undefined for anything else. */
+/** The name that somebody tried in vain to log in with; undefined for anything else. A second step is recorded where its account is known. */
 function refusedName(context: CallContext, call: string): string | undefined {
-  if (!loginCalls.has(call) || context.res.status !== 401 || asksForMore(context)) return undefined;
-  const input = context.req.valid('json' as never) as { username?: string } | undefined;
-  return input?.username ?? '';
+  if (call !== loginCall || context.res.status !== 401 || asksForMore(context)) return undefined;
+  return (context.req.valid('json' as never) as { username: string }).username;
 }
 
 function eventOf(context: CallContext, call: string): TrailEvent | undefined {
@@ -56,7 +55,7 @@ function eventOf(context: CallContext, call: string): TrailEvent | undefined {
  */
 export function recordCallsOfAccounts({ db }: Pick<Dependencies, 'db'>) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
-    const { account } = context.var;
+    const account = context.var.account ?? context.var.enrollingAccount;
     const actor = account && { id: account.id, name: account.username };
     await actingAs(actor, next);
     const call = `${context.req.method} ${routePattern(context).replace(/\/$/, '')}`;

@@ -49,7 +49,7 @@ test('the opening that matches is the first of the wishes that is active, not ov
     matchingOpening(openings, { region, specificPositions }, '2026-11-01');
   expect(match('florida')).toMatchObject({ position: 'Property Scarer', wanted: 2 });
   expect(match('new-york')?.position).toBe('Tour Guide');
-  expect(matchingOpening([], { region: 'florida', specificPositions })).toBeUndefined();
+  expect(matchingOpening([], { region: 'florida', specificPositions }, '2026-11-01')).toBeUndefined();
 });
 
 test('of several who are accepted at once the first get the places that are left', () => {
@@ -66,7 +66,7 @@ test('of several who are accepted at once the first get the places that are left
     region: 'florida' as const,
     specificPositions: ['Tour Guide'],
   }));
-  const hiredFor = [...openingsInTurn([guides], people).values()];
+  const hiredFor = [...openingsInTurn([guides], people, '2026-11-01').values()];
   expect(hiredFor.map((opening) => opening?.position)).toEqual(['Tour Guide', 'Tour Guide', undefined]);
   expect(guides.hired).toBe(3);
 });

@@ -49,11 +49,14 @@ async function sendBatch(): Promise<boolean> {
   return itemsOf(records).length > itemsOf($records.get()).length;
 }
 
+/** After an answer: when the connection was lost while it was being stored, the browser has said so already. */
+const markConnected = () => $isConnected.set(navigator.onLine !== false);
+
 /** Sends what waits, in its order; rejects when the server can't be reached, and it goes on waiting. */
 export const sendWaiting = oneAtATime(async () => {
   try {
     while (await sendBatch());
-    $isConnected.set(true);
+    markConnected();
   } catch (error) {
     $isConnected.set(false);
     throw error;
@@ -89,7 +92,7 @@ const synchronize = oneAtATime(async () => {
   try {
     await sendWaiting();
     await renewCodes();
-    $isConnected.set(true);
+    markConnected();
   } catch {
     $isConnected.set(false);
   }

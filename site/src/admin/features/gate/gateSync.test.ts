@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it.each([true, false])('knows after an answer whether there is a connection by then: %s', async (onLine) => {
-  vi.spyOn(storedRecords, 'write').mockResolvedValue();
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
   vi.stubGlobal('fetch', async () => {
     vi.stubGlobal('navigator', { onLine });
     $isConnected.set(onLine);

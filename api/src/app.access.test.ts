@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler } from './http/error-envelope.ts';
 import { denyStrangers } from './http/guards.ts';
@@ -14,29 +14,23 @@ import {
   testimonialFields,
   topicFields,
 } from './testing/factories.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
-
-let park: TestApp;
-let routes: string[];
-let strangers: [string, string | undefined][];
-
-beforeAll(async () => {
-  park = await createTestApp();
-  const found = park.app.routes.filter(({ method }) => method !== 'ALL').map(nameOf);
-  routes = [...new Set(found)];
-  const loggedOut = await park.logIn();
-  await park.request('/api/admin/logout', { method: 'POST' }, loggedOut);
-  const expired = await park.logIn();
-  park.time.now = new Date(park.time.now.getTime() + 13 * 3_600_000);
-  strangers = [
-    ['nobody', undefined],
-    ['junk', 'x'.repeat(43)],
-    ['an expired token', expired],
-    ['a logged-out token', loggedOut],
-  ];
-});
+import { createTestApp } from './testing/test-app.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\/$/, '')}`;
+
+const park = await createTestApp();
+const found = park.app.routes.filter(({ method }) => method !== 'ALL').map(nameOf);
+const routes = [...new Set(found)];
+const loggedOut = await park.logIn();
+await park.request('/api/admin/logout', { method: 'POST' }, loggedOut);
+const expired = await park.logIn();
+park.time.now = new Date(park.time.now.getTime() + 13 * 3_600_000);
+const strangers = [
+  ['nobody', undefined],
+  ['junk', 'x'.repeat(43)],
+  ['an expired token', expired],
+  ['a logged-out token', loggedOut],
+];
 
 async function call(route: string, token?: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ');

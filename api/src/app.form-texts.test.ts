@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { contactInputSchema } from './modules/contact/contact.schema.ts';
@@ -6,14 +6,10 @@ import { contactSubmissions } from './modules/contact/contact.table.ts';
 import { applicationInputSchema } from './modules/employment/employment.schema.ts';
 import { employmentApplications } from './modules/employment/employment.table.ts';
 import { applicationFields, contactFields } from './testing/factories.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  const limits = { ...readConfig({}).limits, formsPerHour: 100_000 };
-  park = await createTestApp({ config: { limits } });
-});
+const limits = { ...readConfig({}).limits, formsPerHour: 100_000 };
+const park = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
   await park.db.delete(contactSubmissions);

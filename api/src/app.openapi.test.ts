@@ -1,28 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiDocument } from './modules/openapi/openapi.document.ts';
 import { access } from './testing/access-table.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 
-let park: TestApp;
-let token: string;
-let document: ApiDocument;
-let operations: Record<string, Operation>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('gate');
-  document = (await (await park.request('/api/openapi.json', {}, token)).json()) as ApiDocument;
-  operations = Object.fromEntries(
-    Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        operation as Operation,
-      ]),
-    ),
-  );
-});
+const park = await createTestApp();
+const token = await park.logIn('gate');
+const document = (await (await park.request('/api/openapi.json', {}, token)).json()) as ApiDocument;
+const operations = Object.fromEntries(
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      operation as Operation,
+    ]),
+  ),
+);
 
 /** Names of the operations of which `holds` is not true. */
 const exceptions = (holds: (operation: Operation, name: string) => boolean) =>

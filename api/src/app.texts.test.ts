@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   attractionFields,
   questionFields,
@@ -6,7 +6,7 @@ import {
   topicFields,
   videoBackgroundFields,
 } from './testing/factories.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 /** Where people write text: the call, a body that it takes, and the fields that are text. */
 const calls = [
@@ -60,19 +60,15 @@ const refused = [
   ['a megabyte', 'x'.repeat(1_000_000)],
 ] as const;
 
-let park: TestApp;
-let token: string;
 const ids = new Map<string, string>();
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-  for (const { method, path, body } of calls) {
-    if (method !== 'POST') continue;
-    const { id } = (await (await park.send('POST', path, body, token)).json()) as { id: number };
-    ids.set(path, `${path}/${id}`);
-  }
-});
+const park = await createTestApp();
+const token = await park.logIn();
+for (const { method, path, body } of calls) {
+  if (method !== 'POST') continue;
+  const { id } = (await (await park.send('POST', path, body, token)).json()) as { id: number };
+  ids.set(path, `${path}/${id}`);
+}
 
 const addressOf = (path: string) => ids.get(path.replace('/:id', '')) ?? path;
 

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError, answerOf, createApiClient, TimeoutError, UnexpectedAnswerError } from './client.ts';
 import { storyFields } from './testing/factories.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 test('the client raises the status and the body, and keeps the sentence and the issues', async () => {
   const failing = park.client(token).api['blog-posts'].$post({ json: storyFields({ title: '' }) });

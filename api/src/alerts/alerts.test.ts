@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { backupName, noteFailure } from '../backup/backup-folder.ts';
 import { mails } from '../modules/mail/mail.table.ts';
 import { storyFields } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { updateAlerts } from './alert.job.ts';
 import { alerts, processRuns } from './alert.table.ts';
 import { findFaults } from './find-faults.ts';
@@ -14,16 +14,13 @@ import { beginRun, endRun } from './process-run.repository.ts';
 const operator = 'operator@park.example';
 const webhook = 'https://hooks.park.example/alerts';
 const hourMilliseconds = 3_600_000;
-let park: TestApp;
 let publisherStatus = 204;
 
-beforeAll(async () => {
-  park = await createTestApp({
-    config: { alerts: { email: operator, webhook }, smtpUrl: undefined, siteUrl: 'http://localhost' },
-    fetch: async (input) =>
-      new Response(null, { status: String(input).includes('/ready') ? publisherStatus : 204 }),
-    runsJobs: true,
-  });
+const park = await createTestApp({
+  config: { alerts: { email: operator, webhook }, smtpUrl: undefined, siteUrl: 'http://localhost' },
+  fetch: async (input) =>
+    new Response(null, { status: String(input).includes('/ready') ? publisherStatus : 204 }),
+  runsJobs: true,
 });
 
 const backupFolder = () => park.dependencies.config.backup.folder;

@@ -1,14 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { openTestDatabase, testedDatabase } from '../testing/test-database.ts';
-import type { DatabaseConnection, Transaction } from './connection.ts';
+import type { Transaction } from './connection.ts';
 import { rowsOf } from './rows.ts';
 
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(() => connection.close());
 
 const onPostgres = test.runIf(testedDatabase === 'postgres');

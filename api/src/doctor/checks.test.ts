@@ -19,12 +19,9 @@ import { checkImage } from './image.check.ts';
 
 const now = new Date('2026-10-31T12:00:00Z');
 const hour = 3_600_000;
-let folder: string;
 const endings: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
 afterAll(async () => {
   for (const end of endings) await end();
   await rm(folder, { recursive: true, force: true });

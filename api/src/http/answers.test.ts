@@ -1,11 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp();
-});
+const park = await createTestApp();
 
 test('an unknown route is answered with 404 in the envelope', async () => {
   const answer = await park.request('/api/cellar');

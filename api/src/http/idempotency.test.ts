@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseConnection, Transaction } from '../database/connection.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Transaction } from '../database/connection.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { idempotentAnswers } from './idempotency.table.ts';
@@ -8,12 +8,9 @@ import { type IdempotentRequest, idempotentRequest, once } from './idempotency.t
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
 
-let connection: DatabaseConnection;
 let serial = 0;
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(() => connection.close());
 
 const newRequest = (): IdempotentRequest => ({

@@ -1,30 +1,25 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import { employmentApplications } from '../modules/employment/employment.table.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import { applicationRow, contactFields } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 const five = [1, 2, 3, 4, 5];
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-  await park.db.insert(contactSubmissions).values(five.map(() => ({ ...contactFields(), type: 'general' })));
-  await park.db.insert(employmentApplications).values(five.map(() => applicationRow()));
-  await park.db.insert(mediaItems).values(
-    five.map((number) => ({
-      filename: `${number}.jpg`,
-      originalName: `${number}.jpg`,
-      type: 'image' as const,
-      url: `/media/${number}.jpg`,
-      size: number,
-    })),
-  );
-});
+const park = await createTestApp();
+const token = await park.logIn();
+await park.db.insert(contactSubmissions).values(five.map(() => ({ ...contactFields(), type: 'general' })));
+await park.db.insert(employmentApplications).values(five.map(() => applicationRow()));
+await park.db.insert(mediaItems).values(
+  five.map((number) => ({
+    filename: `${number}.jpg`,
+    originalName: `${number}.jpg`,
+    type: 'image' as const,
+    url: `/media/${number}.jpg`,
+    size: number,
+  })),
+);
 
 /** The ids on the pages of two, one after the other, as the cursors lead. */
 async function idsByPages(list: string, sort: string): Promise<number[]> {

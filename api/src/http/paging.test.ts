@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../database/connection.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Paging } from '../modules/paging.schema.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { pageById, pageOf } from './paging.ts';
 import { ProblemError } from './problem.ts';
 
 const lanterns = pgTable('lanterns', { id: integer().primaryKey() });
-let connection: DatabaseConnection;
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  await connection.db.execute(sql`create table ${lanterns} (id integer primary key)`);
-});
+const connection = await openTestDatabase();
+await connection.db.execute(sql`create table ${lanterns} (id integer primary key)`);
 afterAll(() => connection.close());
 
 /** The list of rows with these ids. */

@@ -1,16 +1,11 @@
 import { like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../database/connection.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
 import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 
-let connection: DatabaseConnection;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(() => connection.close());
 
 const limiter = (name: string, changes: Partial<RateLimit> = {}) =>

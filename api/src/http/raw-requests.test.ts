@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createServer } from '../process/server.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-let server: Server;
-
-beforeAll(async () => {
-  const park = await createTestApp();
-  server = createServer(park.app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
+const park = await createTestApp();
+const server = createServer(park.app).listen(0, '127.0.0.1');
+await once(server, 'listening');
 afterAll(() => {
   server.closeAllConnections();
   server.close();

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../testing/factories.ts';
-import { createTestApp, siteUrl, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, siteUrl } from '../testing/test-app.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 const post = (body: string, headers: Record<string, string>) =>
   park.request('/api/blog-posts', { method: 'POST', body, headers }, token);

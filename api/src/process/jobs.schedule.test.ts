@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DatabaseConnection } from '../database/connection.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
@@ -7,12 +6,9 @@ import { createLogger } from './logger.ts';
 const seldom = '0 0 29 2 *';
 const everyMinute = '* * * * *';
 
-let connection: DatabaseConnection;
 const started: Jobs[] = [];
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 
 afterAll(async () => {
   for (const jobs of started) await jobs.stop();

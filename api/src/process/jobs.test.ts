@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { DatabaseConnection } from '../database/connection.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 
 const longerThanTheTest = 60;
 
-let connection: DatabaseConnection;
-let jobs: Jobs;
 const done: number[] = [];
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  await migrateDatabase(connection);
-  jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: longerThanTheTest });
-  jobs.handle<{ number: number }>('count', { retryLimit: 0 }, async ({ number }) => {
-    done.push(number);
-    if (number === 2) throw new Error('the second one fails');
-  });
-  await jobs.start();
+const connection = await openTestDatabase();
+await migrateDatabase(connection);
+const jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: longerThanTheTest });
+jobs.handle<{ number: number }>('count', { retryLimit: 0 }, async ({ number }) => {
+  done.push(number);
+  if (number === 2) throw new Error('the second one fails');
 });
+await jobs.start();
 
 afterAll(async () => {
   await jobs.stop();

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { discountSeeds } from '../modules/discount/discount.table.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { startUp } from './startup.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp({ config: { demo: false } });
-});
+const park = await createTestApp({ config: { demo: false } });
 
 /** A PostgreSQL that fails for these reasons, one try after the other, before it answers. */
 function failing(reasons: string[]) {

@@ -2,21 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from '../config.errors.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import { createLogger } from '../process/logger.ts';
 import { inNamedFolder } from './named-folder.ts';
 
-let parent: string;
-let file: string;
-
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'named-folder-'));
-  file = join(parent, 'file');
-  await writeFile(file, '');
-});
+const parent = await mkdtemp(join(tmpdir(), 'named-folder-'));
+const file = join(parent, 'file');
+await writeFile(file, '');
 afterAll(() => rm(parent, { recursive: true }));
 
 /** What a system call that failed throws. */

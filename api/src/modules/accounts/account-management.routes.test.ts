@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { NewAccount, Role } from './account.schema.ts';
 import { sessions, users } from './account.table.ts';
 
-let park: TestApp;
 let token: string;
 let serial = 0;
 
-beforeAll(async () => {
-  park = await createTestApp();
-});
+const park = await createTestApp();
 beforeEach(async () => {
   await park.db.delete(users);
   token = await park.logIn();

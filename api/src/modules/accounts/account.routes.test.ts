@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { sessions, users } from './account.table.ts';
 import { prepareFirstAccount } from './account.usecases.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  await prepareFirstAccount(park.dependencies);
-});
+const park = await createTestApp();
+await prepareFirstAccount(park.dependencies);
 
 const logIn = (body: unknown) => park.send('POST', '/api/admin/login', body);
 

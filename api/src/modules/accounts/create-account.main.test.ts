@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import { lockDataFolder } from '../../database/lock-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -25,13 +25,10 @@ const scriptOf = (name: string) => fileURLToPath(new URL(`./${name}.main.ts`, im
 const password = 'lantern orchid gravel spoon';
 const databaseName = `accounts_${randomBytes(6).toString('hex')}`;
 const databaseUrl = testedDatabase === 'postgres' ? postgresUrl(databaseName) : undefined;
-let dataDir: string;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'create-account-'));
-  if (databaseUrl) await administer(`create database ${databaseName}`);
-  else await copyPglite(dataDir);
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'create-account-'));
+if (databaseUrl) await administer(`create database ${databaseName}`);
+else await copyPglite(dataDir);
 afterAll(async () => {
   if (databaseUrl) await administer(`drop database ${databaseName} with (force)`);
   await rm(dataDir, { recursive: true });

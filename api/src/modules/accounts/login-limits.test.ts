@@ -1,21 +1,18 @@
 import { like } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { networksOf } from '../../http/client-address.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { prepareFirstAccount } from './account.usecases.ts';
 
-let park: TestApp;
 /** Each test comes from its own address, so that none feels the failures of another. */
 let here: string;
 let serial = 0;
 const elsewhere = '198.51.100.1';
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
-  await prepareFirstAccount(park.dependencies);
-});
+const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+await prepareFirstAccount(park.dependencies);
 beforeEach(() => {
   here = `203.0.113.${++serial}`;
 });

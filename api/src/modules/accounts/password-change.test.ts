@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { networksOf } from '../../http/client-address.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/test-database.ts';
 import { users } from './account.table.ts';
 import { prepareFirstAccount } from './account.usecases.ts';
 import { hashPassword } from './password.ts';
 
-let park: TestApp;
 let token: string;
 /** Each test comes from its own address, so that none feels the failures of another. */
 let address: string;
@@ -15,11 +14,9 @@ let serial = 0;
 
 const next = 'lantern orchid gravel spoon';
 
-beforeAll(async () => {
-  park = await createTestApp({
-    config: { trustedProxies: networksOf(['127.0.0.1']) },
-    connections: 3,
-  });
+const park = await createTestApp({
+  config: { trustedProxies: networksOf(['127.0.0.1']) },
+  connections: 3,
 });
 beforeEach(async () => {
   await park.db.delete(users);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { applicationFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
@@ -11,13 +11,10 @@ import type { MyApplication } from './my-application.schema.ts';
 const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
 const email = 'silas@applicant.example';
 const typo = 'sials@applicant.example';
-let park: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  // Without jobs, mails wait in the outbox.
-  park = await createTestApp({ config: { limits } });
-});
+// Without jobs, mails wait in the outbox.
+const park = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
   await park.db.delete(applications);

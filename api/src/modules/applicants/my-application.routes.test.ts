@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { applicationFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
@@ -14,11 +14,8 @@ import type { MyApplication } from './my-application.schema.ts';
 
 const path = '/api/my-application';
 const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
-let park: TestApp;
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { limits }, runsJobs: true, mailer: heldMailer() });
-});
+const park = await createTestApp({ config: { limits }, runsJobs: true, mailer: heldMailer() });
 
 /** Keeps mails in the outbox, where their texts can be read. */
 function heldMailer() {

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { users } from '../accounts/account.table.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
 
 async function create(changes: Partial<BlogPostFields> = {}): Promise<BlogPost> {
   return (await (await park.send('POST', '/api/blog-posts', storyFields(changes), token)).json()) as BlogPost;

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { BlogPostFields } from './blog-post.schema.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
 
 const create = (fields: BlogPostFields, key: string) =>
   park.send('POST', '/api/blog-posts', fields, token, { 'Idempotency-Key': key });

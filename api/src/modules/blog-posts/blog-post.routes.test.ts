@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPostRevisions } from './blog-post.table.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
 
 async function create(changes: Parameters<typeof storyFields>[0] = {}): Promise<BlogPost> {
   const answer = await park.send('POST', '/api/blog-posts', storyFields(changes), token);

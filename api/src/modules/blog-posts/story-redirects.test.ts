@@ -1,20 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { ContentChanges, StoryDocument } from '../content-feed/published-document.schema.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
 import { publishDueStories } from './story-schedule.repository.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
 beforeEach(async () => {
   await park.db.delete(blogPosts);
 });

@@ -1,22 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startUp } from '../../process/startup.ts';
 import { databaseTime } from '../../testing/database-time.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { keepSchedule, publishDueStories } from './story-schedule.repository.ts';
 
-let park: TestApp;
-let desk: ReturnType<typeof openScheduleDesk>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  desk = openScheduleDesk(park, await park.logIn('editor'));
-});
+const park = await createTestApp();
+const desk = openScheduleDesk(park, await park.logIn('editor'));
 
 describe('when its instant has come', () => {
   test('a story appears by one change of content, and nothing else about it changes', async () => {

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseTime } from '../../testing/database-time.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { publishDueStories } from './story-schedule.repository.ts';
 import { statusAt } from './story-status.schema.ts';
 
-let park: TestApp;
-let token: string;
-let desk: ReturnType<typeof openScheduleDesk>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-  desk = openScheduleDesk(park, token);
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
+const desk = openScheduleDesk(park, token);
 
 describe('to visitors', () => {
   test.each([

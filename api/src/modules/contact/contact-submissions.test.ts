@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { Role } from '../accounts/account.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { ContactSubmission } from './contact.schema.ts';
 import { contactSubmissions } from './contact.table.ts';
 
 const path = '/api/contact-submissions';
-let park: TestApp;
-let token: string;
 
 const from = (name: string, changes: Partial<typeof contactSubmissions.$inferInsert> = {}) => ({
   name,
@@ -17,10 +15,8 @@ const from = (name: string, changes: Partial<typeof contactSubmissions.$inferIns
   ...changes,
 });
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
 
 beforeEach(async () => {
   await park.db.delete(contactSubmissions);

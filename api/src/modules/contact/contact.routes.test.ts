@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { contactFields, groupFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { contactSubmissions } from './contact.table.ts';
@@ -11,11 +11,7 @@ const path = '/api/contact';
 const thanks = { message: "We'll get back to you as soon as possible." };
 const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp({ config: { limits } });
-});
+const park = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
   for (const table of [contactSubmissions, mails, settings]) await park.db.delete(table);

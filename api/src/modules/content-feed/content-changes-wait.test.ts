@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 async function ask(question: string): Promise<ContentChanges> {
   const { serviceToken } = park.dependencies.config;

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { discountValues } from '../discount/discount.schema.ts';
@@ -9,13 +9,8 @@ import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts
 import { changeContent } from './content-change.repository.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 async function feed(after: number): Promise<ContentChanges> {
   const answer = await park.request(

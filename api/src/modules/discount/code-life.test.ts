@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createVisitor } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
@@ -8,13 +8,10 @@ import { settings } from '../settings/settings.table.ts';
 import { type DiscountResult, discountValues } from './discount.schema.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp({ config: { discount: { draws: 'open', codesPerAddress: 1, codeDays: 9 } } });
-  token = await park.logIn();
+const park = await createTestApp({
+  config: { discount: { draws: 'open', codesPerAddress: 1, codeDays: 9 } },
 });
+const token = await park.logIn();
 beforeEach(async () => {
   await park.db.delete(settings);
 });

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { discountCoupons } from './discount.table.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp();
-});
+const park = await createTestApp();
 
 const stateOf = async (code: unknown) => {
   const answer = await park.send('POST', '/api/coupons/state', { code });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { answerOf, createVisitor, shiftProcessClock } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { type DiscountDraw, type DiscountSeed, discountValues } from './discount.schema.ts';
 import { discountSeeds, discountVisitors } from './discount.table.ts';
@@ -11,10 +11,9 @@ import { prepareSeeds } from './discount-seed.repository.ts';
 import { bytesOfHex, hashOfSeed, repeatDraw } from './verifiable-draw.rules.ts';
 
 const clientSeed = '0123456789abcdef0123456789ABCDEF';
-let park: TestApp;
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { discount: { draws: 'signed', codesPerAddress: 1, codeDays: 7 } } });
+const park = await createTestApp({
+  config: { discount: { draws: 'signed', codesPerAddress: 1, codeDays: 7 } },
 });
 beforeEach(async () => {
   await park.db.delete(discountSeeds);

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerOf, createVisitor, freshAddress } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
@@ -8,11 +8,7 @@ const attempts = isLong ? 10_000 : 200;
 const atOnce = 100;
 const milliseconds = isLong ? 900_000 : 60_000;
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp();
-});
+const park = await createTestApp();
 
 /** Does `attempt` so many times, a hundred at once, and counts the answers' statuses. */
 async function storm(attempt: (index: number) => Promise<Response>): Promise<Record<number, number>> {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerOf, createVisitor, freshAddress } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { type DiscountDraw, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 import { signDraw } from './signed-draw.ts';
@@ -9,13 +9,8 @@ const refusal = "You've already received a discount code today. Please try again
 const settings = { draws: 'signed', codesPerAddress: 1, codeDays: 7 } as const;
 const hour = 3_600_000;
 
-let park: TestApp;
-let openPark: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp({ config: { discount: settings } });
-  openPark = await createTestApp();
-});
+const park = await createTestApp({ config: { discount: settings } });
+const openPark = await createTestApp();
 
 async function drawOf(visitor: ReturnType<typeof createVisitor>): Promise<DiscountDraw> {
   return (await (await visitor.draw()).json()) as DiscountDraw;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import { contentState } from '../publishing/publishing.table.ts';
@@ -11,13 +11,8 @@ import { discountCoupons, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PrizeCosts } from './prize.schema.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 beforeEach(async () => {
   await park.db.delete(discountPrizes);

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { type DiscountDraw, type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes } from './discount.table.ts';
@@ -8,13 +8,8 @@ import type { DiscountPrize, PoolAnswer } from './prize.schema.ts';
 
 const settings = { draws: 'signed', codesPerAddress: 1, codeDays: 7 } as const;
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 beforeEach(async () => {
   await park.db.delete(discountPrizes);

@@ -1,23 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { Role } from '../accounts/account.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { EmploymentApplication } from './application.schema.ts';
 import { employmentApplications } from './employment.table.ts';
 
 const path = '/api/employment-applications';
-let park: TestApp;
-let token: string;
 const ids: Record<string, number> = {};
 
 const row = (firstName: string, changes: Parameters<typeof applicationRow>[0] = {}) =>
   applicationRow({ firstName, email: `${firstName}@applicant.example`, ...changes });
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('hiring');
-});
+const park = await createTestApp();
+const token = await park.logIn('hiring');
 
 beforeEach(async () => {
   await park.db.delete(employmentApplications);

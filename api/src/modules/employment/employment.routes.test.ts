@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { applicationFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { employmentApplications } from './employment.table.ts';
@@ -13,11 +13,7 @@ const thanks = {
 };
 const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp({ config: { limits } });
-});
+const park = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
   await park.db.delete(employmentApplications);

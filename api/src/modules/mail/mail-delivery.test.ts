@@ -1,27 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hurryRetries, mailBecomes, queueTestMail, storedMail } from '../../testing/queued-mails.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from './mail.table.ts';
 import { mailJob, queueMail } from './mail.usecase.ts';
 import { mostAttempts } from './mail-delivery.repository.ts';
 import { MailError, type StoredMail } from './mailer.ts';
 
-let park: TestApp;
 let outcome: (mail: StoredMail) => Promise<void> | void;
 const handedOver: StoredMail[] = [];
 
-beforeAll(async () => {
-  park = await createTestApp({
-    runsJobs: true,
-    mailer: {
-      send: async (mail) => {
-        handedOver.push(mail);
-        await outcome(mail);
-      },
-      close: () => undefined,
+const park = await createTestApp({
+  runsJobs: true,
+  mailer: {
+    send: async (mail) => {
+      handedOver.push(mail);
+      await outcome(mail);
     },
-  });
+    close: () => undefined,
+  },
 });
 beforeEach(() => {
   handedOver.length = 0;

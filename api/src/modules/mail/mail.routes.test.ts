@@ -1,30 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { deleteMailsBefore } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-  const states = ['sent', 'failed', 'queued', 'failed', 'sent'] as const;
-  await park.db.insert(mails).values(
-    states.map((state, index) => ({
-      kind: 'contact-receipt' as const,
-      state,
-      recipient: `guest-${index}@visitor.example`,
-      subject: `Mail ${index}`,
-      text: 'secret body',
-      html: 'secret body',
-      lastError: state === 'failed' ? 'The mail server answered 550 to RCPT TO' : null,
-      createdAt: park.time.now,
-    })),
-  );
-});
+const park = await createTestApp();
+const token = await park.logIn();
+const states = ['sent', 'failed', 'queued', 'failed', 'sent'] as const;
+await park.db.insert(mails).values(
+  states.map((state, index) => ({
+    kind: 'contact-receipt' as const,
+    state,
+    recipient: `guest-${index}@visitor.example`,
+    subject: `Mail ${index}`,
+    text: 'secret body',
+    html: 'secret body',
+    lastError: state === 'failed' ? 'The mail server answered 550 to RCPT TO' : null,
+    createdAt: park.time.now,
+  })),
+);
 
 async function list(query = ''): Promise<{ mails: Mail[]; answer: Response }> {
   const answer = await park.request(`/api/mails${query}`, {}, token);

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { backupName } from '../../backup/backup-folder.ts';
 import { openPostgres } from '../../database/postgres-connection.ts';
@@ -12,14 +12,10 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { queueMail } from '../mail/mail.usecase.ts';
 
-let park: TestApp;
-let service: string;
 const endings: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  park = await createTestApp();
-  service = park.dependencies.config.serviceToken;
-});
+const park = await createTestApp();
+const service = park.dependencies.config.serviceToken;
 afterAll(() => Promise.all(endings.map((end) => end())));
 
 const scrape = async (app: Pick<TestApp['app'], 'request'> = park.app) => {

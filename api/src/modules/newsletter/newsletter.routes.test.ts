@@ -1,35 +1,31 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { type NewsletterSubscription, subscriptionStates } from './newsletter.schema.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
 
 const path = '/api/newsletter-subscriptions';
-let park: TestApp;
-let token: string;
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-  const at = park.time.now;
-  const from = (name: string, changes: object = {}) => ({
-    email: `${name}@visitor.example`,
-    region: 'new-york' as const,
-    createdAt: at,
-    ...changes,
-  });
-  await park.db.insert(newsletterSubscriptions).values([
-    from('pending'),
-    from('confirmed', {
-      confirmedAt: at,
-      firstName: '=HYPERLINK("https://evil.example")',
-      lastName: 'Żółć',
-    }),
-    from('left', { confirmedAt: at, unsubscribedAt: at, active: false }),
-    from('inactive', { confirmedAt: at, active: false }),
-    from('spam', { quarantineReason: 'honeypot' }),
-    from('florida', { confirmedAt: at, region: 'florida', firstName: 'Al%_' }),
-  ]);
+const park = await createTestApp();
+const token = await park.logIn();
+const at = park.time.now;
+const from = (name: string, changes: object = {}) => ({
+  email: `${name}@visitor.example`,
+  region: 'new-york' as const,
+  createdAt: at,
+  ...changes,
 });
+await park.db.insert(newsletterSubscriptions).values([
+  from('pending'),
+  from('confirmed', {
+    confirmedAt: at,
+    firstName: '=HYPERLINK("https://evil.example")',
+    lastName: 'Żółć',
+  }),
+  from('left', { confirmedAt: at, unsubscribedAt: at, active: false }),
+  from('inactive', { confirmedAt: at, active: false }),
+  from('spam', { quarantineReason: 'honeypot' }),
+  from('florida', { confirmedAt: at, region: 'florida', firstName: 'Al%_' }),
+]);
 
 async function names(query = ''): Promise<string[]> {
   const answer = await park.request(`${path}${query}`, {}, token);

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { hashOfToken } from '../../process/stored-token.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterThanks } from './newsletter.schema.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
 
-let park: TestApp;
 let serial = 0;
 let email: string;
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } } });
-});
+const park = await createTestApp({ config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } } });
 beforeEach(() => {
   serial += 1;
   email = `guest-${serial}@visitor.example`;

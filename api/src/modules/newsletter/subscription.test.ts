@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { deleteUnconfirmedSubscriptions } from './newsletter.repository.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
@@ -10,14 +10,11 @@ const path = '/api/newsletter-subscriptions';
 const day = 24 * 3_600_000;
 const json = { 'Content-Type': 'application/json' };
 
-let park: TestApp;
 let serial = 0;
 let email: string;
 let tokens: { confirm: string; unsubscribe: string };
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } } });
-});
+const park = await createTestApp({ config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } } });
 beforeEach(async () => {
   serial += 1;
   email = `guest-${serial}@visitor.example`;

@@ -1,21 +1,16 @@
 import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../database/schema.ts';
 import { forgetEverybody, storePerson } from '../../testing/person.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { erasures } from './erasure.table.ts';
 import { eraseAgain, eraseApplication, personalTables } from './people.repository.ts';
 import type { PersonData } from './people.schema.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 beforeEach(async () => {
   await forgetEverybody(park.db);

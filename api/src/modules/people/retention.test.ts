@@ -1,11 +1,11 @@
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
 import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { sessions, users } from '../accounts/account.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
@@ -22,15 +22,11 @@ import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  await park.db.insert(users).values({ username: 'retention', password: 'none' });
-  await park.db
-    .insert(blogPosts)
-    .values({ ...storyFields(), image: '/art/placeholder.svg', status: 'published' } as never);
-});
+const park = await createTestApp();
+await park.db.insert(users).values({ username: 'retention', password: 'none' });
+await park.db
+  .insert(blogPosts)
+  .values({ ...storyFields(), image: '/art/placeholder.svg', status: 'published' } as never);
 
 const perishable = [
   employmentApplications,

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, siteUrl, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 
-let park: TestApp;
 const path = '/api/csp-reports';
 
-beforeAll(async () => {
-  park = await createTestApp();
-});
+const park = await createTestApp();
 
 const report = (changes: object = {}) => ({
   'csp-report': {

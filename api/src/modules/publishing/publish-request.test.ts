@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
@@ -12,12 +12,9 @@ const hook = 'https://publisher.test:8082/hook?secret=1';
 /** Milliseconds; a wait of ten seconds that nothing ended took longer. */
 const longBeforeItsEnd = 5_000;
 
-let park: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { rebuildHooks: [hook] } });
-});
+const park = await createTestApp({ config: { rebuildHooks: [hook] } });
 
 beforeEach(async () => {
   for (const table of [contentState, publishes, rateLimits]) await park.db.delete(table);

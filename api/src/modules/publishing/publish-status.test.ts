@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
 
 /** Milliseconds; a wait of ten seconds that nothing ended took longer. */
 const longBeforeItsEnd = 5_000;
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 
 async function save(): Promise<number> {
   const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);

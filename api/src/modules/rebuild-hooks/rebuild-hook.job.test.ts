@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { storeAttempt } from './rebuild-hook.repository.ts';
 import type { RebuildHook } from './rebuild-hook.schema.ts';
 import { hookKey, hookRetries } from './rebuild-hook.usecases.ts';
@@ -11,8 +11,6 @@ const foreign = 'https://builds.test/hooks/a-secret-path?token=a-secret-token';
 const hook = 'https://publisher.test:8082/hook';
 const secret = 'a secret of at least thirty-two characters';
 
-let park: TestApp;
-let token: string;
 let answers: number[];
 let foreignAnswer: (signal: AbortSignal) => Promise<Response>;
 
@@ -22,18 +20,16 @@ const hang = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => refuse(signal.reason), { once: true }),
   );
 
-beforeAll(async () => {
-  park = await createTestApp({
-    config: { rebuildHooks: [foreign, hook], rebuildHookSecret: secret, publisherUrl: new URL(hook).origin },
-    fetch: async (input, init) =>
-      input === foreign
-        ? foreignAnswer(init?.signal as AbortSignal)
-        : new Response(null, { status: answers.shift() ?? 204 }),
-    runsJobs: true,
-  });
-  park.time.now = new Date();
-  token = await park.logIn('editor');
+const park = await createTestApp({
+  config: { rebuildHooks: [foreign, hook], rebuildHookSecret: secret, publisherUrl: new URL(hook).origin },
+  fetch: async (input, init) =>
+    input === foreign
+      ? foreignAnswer(init?.signal as AbortSignal)
+      : new Response(null, { status: answers.shift() ?? 204 }),
+  runsJobs: true,
 });
+park.time.now = new Date();
+const token = await park.logIn('editor');
 
 beforeEach(() => {
   answers = [];

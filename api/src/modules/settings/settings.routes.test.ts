@@ -1,18 +1,14 @@
 import { asc } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { type AllSettings, defaultSettings } from './settings.schema.ts';
 import { settings, settingsRevisions } from './settings.table.ts';
 
 const path = '/api/settings';
-let park: TestApp;
-let token: string;
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+const token = await park.logIn();
 beforeEach(async () => {
   await park.db.delete(settings);
   await park.db.delete(settingsRevisions);

@@ -1,22 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { freshAddress } from '../../testing/discount-visitor.ts';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { type TicketClickCount, ticketPlacements } from './ticket-click.schema.ts';
 import { ticketClicks } from './ticket-click.table.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-let park: TestApp;
-let editor: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  editor = await park.logIn('editor');
-  await park.send('POST', '/api/blog-posts', storyFields({ slug: 'blood-moon' }), editor);
-  await park.send('POST', '/api/blog-posts', storyFields({ slug: 'unwritten', published: false }), editor);
-});
+const park = await createTestApp();
+const editor = await park.logIn('editor');
+await park.send('POST', '/api/blog-posts', storyFields({ slug: 'blood-moon' }), editor);
+await park.send('POST', '/api/blog-posts', storyFields({ slug: 'unwritten', published: false }), editor);
 
 beforeEach(async () => {
   await park.db.delete(ticketClicks);

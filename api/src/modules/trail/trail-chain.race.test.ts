@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationRow, attractionFields, storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { checkTrail, forgetTrail } from './trail.repository.ts';
@@ -11,13 +11,8 @@ import { trail, trailAnchor } from './trail.table.ts';
 
 const onPostgres = test.runIf(testedDatabase === 'postgres');
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('admin');
-});
+const park = await createTestApp();
+const token = await park.logIn('admin');
 
 /** What nobody may do: the trail is changed by its owner, past what keeps it. */
 async function tamper(...statements: SQL[]): Promise<void> {

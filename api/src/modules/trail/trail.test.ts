@@ -1,12 +1,12 @@
 import { desc, eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import * as tables from '../../database/schema.ts';
 import { createApplicants } from '../../testing/applicant.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { applicationFields, attractionFields, contactFields, storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
@@ -14,17 +14,10 @@ import { discountCoupons } from '../discount/discount.table.ts';
 import { entryWords, type TrailAccount } from './trail.schema.ts';
 import { trail } from './trail.table.ts';
 
-let park: TestApp;
-let reader: Awaited<ReturnType<typeof createTrailReader>>;
-let token: string;
-let applicants: ReturnType<typeof createApplicants>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  reader = await createTrailReader(park);
-  token = reader.token;
-  applicants = createApplicants(park);
-});
+const park = await createTestApp();
+const reader = await createTrailReader(park);
+const token = reader.token;
+const applicants = createApplicants(park);
 beforeEach(() => reader.newEntries());
 
 async function idOf(answer: Response): Promise<number> {

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { videoBackgroundFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import type { ListedVideoBackground } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
 
 const path = '/api/video-backgrounds';
-let park: TestApp;
-let token: string;
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
-});
+const park = await createTestApp();
+const token = await park.logIn('editor');
 beforeEach(async () => {
   await park.db.delete(videoBackgrounds);
 });

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
 import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { challenges, oneTimeCodeSecrets, recoveryCodes } from './second-factor.table.ts';
 
-let park: TestApp;
 let mara: Awaited<ReturnType<typeof hire>>;
 let token: string;
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
-});
+const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 beforeEach(async () => {
   mara = await hire(park);
   token = await mara.enter();

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { hire } from '../../../testing/staff-member.ts';
-import { createTestApp, siteUrl, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, siteUrl } from '../../../testing/test-app.ts';
 
-let park: TestApp;
 let mara: Awaited<ReturnType<typeof hire>>;
 let token: string;
 let key: SoftAuthenticator;
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
-});
+const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 beforeEach(async () => {
   mara = await hire(park);
   token = await mara.enter();

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { networksOf } from '../../../http/client-address.ts';
 import { access } from '../../../testing/access-table.ts';
 import { storyFields } from '../../../testing/factories.ts';
 import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let park: TestApp;
-
-beforeAll(async () => {
-  park = await createTestApp({
-    config: { secondFactor: 'required', trustedProxies: networksOf(['127.0.0.1']) },
-  });
+const park = await createTestApp({
+  config: { secondFactor: 'required', trustedProxies: networksOf(['127.0.0.1']) },
 });
 
 const open = ['GET', 'POST', 'PUT'].flatMap((method) =>

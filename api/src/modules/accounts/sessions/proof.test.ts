@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
 import { hire } from '../../../testing/staff-member.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let park: TestApp;
 const minute = 60_000;
 const asked = { message: 'Please confirm that it is you', proof: ['password'] };
 
-beforeAll(async () => {
-  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
-});
+const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 
 const later = (milliseconds: number) => {
   park.time.now = new Date(park.time.now.getTime() + milliseconds);

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hire } from '../../../testing/staff-member.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import type { SessionAnswer } from './session.schema.ts';
 
-let park: TestApp;
 const hour = 3_600_000;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
-beforeAll(async () => {
-  park = await createTestApp();
-});
+const park = await createTestApp();
 
 const later = (milliseconds: number) => {
   park.time.now = new Date(park.time.now.getTime() + milliseconds);

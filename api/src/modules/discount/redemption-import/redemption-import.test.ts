@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { createTrailReader } from '../../../testing/trail-reader.ts';
 import { users } from '../../accounts/account.table.ts';
 import { couponEvents, discountCoupons } from '../discount.table.ts';
@@ -12,15 +12,9 @@ import { importRedemptions } from './redemption-import.usecase.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 
-let park: TestApp;
-let reader: Awaited<ReturnType<typeof createTrailReader>>;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  reader = await createTrailReader(park);
-  token = reader.token;
-});
+const park = await createTestApp();
+const reader = await createTrailReader(park);
+const token = reader.token;
 
 beforeEach(async () => {
   await park.db.delete(discountCoupons);

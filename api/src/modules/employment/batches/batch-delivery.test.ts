@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applicationRow } from '../../../testing/factories.ts';
 import { queueTestMail } from '../../../testing/queued-mails.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { mailJob } from '../../mail/mail.usecase.ts';
 import { MailError, type StoredMail } from '../../mail/mailer.ts';
@@ -12,25 +12,21 @@ import type { Batch } from './batch.schema.ts';
 const path = '/api/employment-applications/batches';
 const applicants = 12;
 
-let park: TestApp;
-let token: string;
 let ids: number[];
 let outcome: (mail: StoredMail) => Promise<void> | void;
 const handedOver: string[] = [];
 
-beforeAll(async () => {
-  park = await createTestApp({
-    runsJobs: true,
-    mailer: {
-      async send(mail) {
-        handedOver.push(mail.recipient);
-        await outcome(mail);
-      },
-      close: () => undefined,
+const park = await createTestApp({
+  runsJobs: true,
+  mailer: {
+    async send(mail) {
+      handedOver.push(mail.recipient);
+      await outcome(mail);
     },
-  });
-  token = await park.logIn('hiring');
+    close: () => undefined,
+  },
 });
+const token = await park.logIn('hiring');
 beforeEach(async () => {
   await park.db.delete(employmentApplications);
   await park.db.delete(mails);

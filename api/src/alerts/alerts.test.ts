@@ -123,15 +123,9 @@ test.each(Object.entries(faults))('%s is reported once, and its end once', async
 
 test('documents that cannot be rendered are not over when a publish fails as a whole', async () => {
   const report = (...pages: string[]) =>
-    park.send(
-      'POST',
-      '/api/publishing/reports',
-      {
-        ...{ revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1 },
-        failures: pages.map((page) => ({ page, document: null, reason: 'The text has no end' })),
-      },
-      park.dependencies.config.serviceToken,
-    );
+    park.report({
+      failures: pages.map((page) => ({ page, document: null, reason: 'The text has no end' })),
+    });
   await report('/florida');
   expect(await toldAbout('documents')).toEqual(['firing']);
   await report('*');

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { BlogPost, BlogPostFields, BlogPostSummary } from '../modules/blog-posts/blog-post.schema.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { readContentState } from '../modules/content-feed/content-change.repository.ts';
-import type { ContentChanges } from '../modules/content-feed/published-document.schema.ts';
 import { databaseTime } from './database-time.ts';
 import { storyFields } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,15 +11,8 @@ export const hour = 3_600_000;
 
 /** What an editor with this token does with stories that come and go, and what becomes of it. */
 export function openScheduleDesk(park: TestApp, token: string) {
-  async function feed(after: number): Promise<ContentChanges> {
-    const { serviceToken } = park.dependencies.config;
-    return (await (
-      await park.request(`/api/publishing/changes?after=${after}`, {}, serviceToken)
-    ).json()) as ContentChanges;
-  }
-
   return {
-    feed,
+    feed: park.changes,
     revisionNow: async () => (await readContentState(park.db)).revision,
 
     /** An instant so many milliseconds away by the database's clock, which is a year ahead of the app's. */
@@ -57,7 +49,7 @@ export function openScheduleDesk(park: TestApp, token: string) {
         await park.request('/api/blog-posts?view=summary')
       ).json()) as BlogPostSummary[];
       const page = await park.request('/api/blog-posts?region=new-york&limit=100');
-      const { documents } = await feed(0);
+      const { documents } = await park.changes();
       const places = [
         list.some((post) => post.id === id),
         (asked as BlogPost[]).some((post) => post.id === id),

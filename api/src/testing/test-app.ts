@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { createApiClient } from '../client.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -10,9 +11,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Role } from '../modules/accounts/account.schema.ts';
 import { sessions, users } from '../modules/accounts/account.table.ts';
 import { openSession } from '../modules/accounts/sessions/session.repository.ts';
+import type { ContentChanges } from '../modules/content-feed/published-document.schema.ts';
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
+import type { PublishReport } from '../modules/publishing/publish-report.schema.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
 import { createAlarm, createSignal } from '../process/signal.ts';
@@ -108,6 +111,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
 
 type App = ReturnType<typeof createApp>;
 
+const reportFields = { revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1, failures: [] };
+
 function callers(app: App, dependencies: Dependencies) {
   const call = async (...[input, init]: Parameters<typeof fetch>) => {
     const given = input instanceof Request ? input : undefined;
@@ -121,22 +126,33 @@ function callers(app: App, dependencies: Dependencies) {
     if (token) headers.set('Authorization', `Bearer ${token}`);
     return call(path, { ...init, headers });
   };
+  const send = (
+    method: string,
+    path: string,
+    body: unknown,
+    token?: string,
+    headers: Record<string, string> = {},
+  ) =>
+    request(
+      path,
+      { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } },
+      token,
+    );
+  const { serviceToken } = dependencies.config;
   return {
     /** A request as it comes over the wire. */
     request,
     /** A request with a JSON body. */
-    send: (
-      method: string,
-      path: string,
-      body: unknown,
-      token?: string,
-      headers: Record<string, string> = {},
-    ) =>
-      request(
-        path,
-        { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } },
-        token,
-      ),
+    send,
+    /** What the publisher is told of the content after a revision. */
+    async changes(after = 0): Promise<ContentChanges> {
+      const answer = await request(`/api/publishing/changes?after=${after}`, {}, serviceToken);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as ContentChanges;
+    },
+    /** The publisher reports a publish without failures, or what `fields` say of it. */
+    report: (fields: Partial<PublishReport> = {}) =>
+      send('POST', '/api/publishing/reports', { ...reportFields, ...fields }, serviceToken),
     /** The typed client, calling the app in this process. */
     client: (token: string | null = null) =>
       createApiClient(siteUrl, {

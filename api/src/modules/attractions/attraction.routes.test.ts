@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attractionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { Attraction } from './attraction.schema.ts';
 import { attractions } from './attraction.table.ts';
 
-const { db, request, send, logIn, client, dependencies } = await createTestApp();
+const { db, request, send, logIn, client, changes } = await createTestApp();
 
 beforeAll(async () => {
   const common = { description: 'Dark', image: '/media/a.jpg', category: 'trail' as const };
@@ -173,9 +172,7 @@ describe('what is known of an attraction', () => {
 
   it('goes to the publisher with the attraction', async () => {
     const { id } = await create(facts);
-    const { serviceToken } = dependencies.config;
-    const answer = await request('/api/publishing/changes?after=0', {}, serviceToken);
-    const { documents } = (await answer.json()) as ContentChanges;
+    const { documents } = await changes();
     const document = documents.find((each) => each.kind === 'attraction' && each.id === String(id));
     expect(document?.data).toMatchObject(facts);
   });

@@ -17,7 +17,7 @@ import type { BinItem } from './bin.schema.ts';
 import { binItems } from './bin.table.ts';
 
 const park = await createTestLibrary();
-const { db, dependencies, request, send, token, upload } = park;
+const { changes, db, dependencies, request, send, token, upload } = park;
 
 afterEach(() => db.delete(binItems));
 
@@ -155,10 +155,8 @@ describe('an earlier version of a story', () => {
     expect(await jsonOf(restored)).toMatchObject({ image: cover.url, version: 3 });
     expect(await inBin()).toEqual([]);
     for (const { url } of [cover, inText]) expect(await statusOf(url)).toBe(200);
-    const { serviceToken } = dependencies.config;
     const after = Number(restored.headers.get('x-content-revision')) - 1;
-    const changes = await request(`/api/publishing/changes?after=${after}`, {}, serviceToken);
-    const { documents } = await jsonOf<{ documents: { kind: string; id: string }[] }>(changes);
+    const { documents } = await changes(after);
     expect(documents.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
       [`media ${cover.id}`, `media ${inText.id}`, `story ${story.id}`].toSorted(),
     );

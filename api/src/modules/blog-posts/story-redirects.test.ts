@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges, StoryDocument } from '../content-feed/published-document.schema.ts';
+import type { StoryDocument } from '../content-feed/published-document.schema.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
 import { publishDueStories } from './story-schedule.repository.ts';
@@ -26,16 +26,11 @@ async function save(id: number, slug: string, changes: Partial<BlogPostFields> =
   expect((await park.send('PUT', `/api/blog-posts/${id}`, at(slug, changes), token)).status).toBe(200);
 }
 
-async function feed(after = 0): Promise<ContentChanges> {
-  const { serviceToken } = park.dependencies.config;
-  return (await park.request(`/api/publishing/changes?after=${after}`, {}, serviceToken)).json() as never;
-}
-
 const address = ({ region, slug }: { region: string; slug: string }) => `${region}/${slug}`;
 
 /** Where old addresses lead, as the feed tells it. */
 async function redirects(after = 0): Promise<Record<string, string>> {
-  const stories = (await feed(after)).documents.filter(({ kind }) => kind === 'story');
+  const stories = (await park.changes(after)).documents.filter(({ kind }) => kind === 'story');
   return Object.fromEntries(
     stories.flatMap(({ data }) => {
       const story = data as StoryDocument;
@@ -95,9 +90,9 @@ test('a draft may be renamed as often as one likes: nobody has seen its addresse
 test('a redirect yields to a story that is published at its address, and the feed says so', async () => {
   const moved = await create('bell');
   await save(moved, 'iron-bell');
-  const { revision } = await feed();
+  const { revision } = await park.changes();
   const taker = await create('bell');
-  const since = await feed(revision);
+  const since = await park.changes(revision);
   expect(since.documents.map(({ id }) => id)).toEqual([String(moved), String(taker)]);
   expect(await redirects(revision)).toEqual({});
   await save(taker, 'silver-bell');
@@ -116,10 +111,10 @@ test('a draft at the address of a redirect does not end it before it is publishe
 test("a story's redirects disappear while it is unpublished and return with it", async () => {
   const id = await create('a');
   await save(id, 'b');
-  const { revision } = await feed();
+  const { revision } = await park.changes();
   await save(id, 'b', { published: false });
   expect(await redirects()).toEqual({});
-  expect((await feed(revision)).removed).toEqual([{ kind: 'story', id: String(id) }]);
+  expect((await park.changes(revision)).removed).toEqual([{ kind: 'story', id: String(id) }]);
   await save(id, 'b');
   expect(await redirects()).toEqual({ 'new-york/a': 'new-york/b' });
 });
@@ -155,9 +150,12 @@ test('a redirect yields to a scheduled story at its address when that appears, a
   await save(moved, 'iron-bell');
   const scheduled = await create('bell', laterOn);
   expect(await redirects()).toEqual({ 'new-york/bell': 'new-york/iron-bell' });
-  const { revision } = await feed();
+  const { revision } = await park.changes();
   await turn(scheduled, 'publishAt');
-  expect((await feed(revision)).documents.map(({ id }) => id)).toEqual([String(moved), String(scheduled)]);
+  expect((await park.changes(revision)).documents.map(({ id }) => id)).toEqual([
+    String(moved),
+    String(scheduled),
+  ]);
   expect(await redirects()).toEqual({});
 });
 

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import { settings } from '../settings/settings.table.ts';
 import { type DiscountResult, discountValues } from './discount.schema.ts';
@@ -41,9 +40,7 @@ test('the page that states the odds is published once with the days that were se
   const { revision: before } = await readContentState(park.db);
   await change('30');
   await publishChangedOdds(park.dependencies);
-  const { serviceToken } = park.dependencies.config;
-  const answer = await park.request(`/api/publishing/changes?after=${before}`, {}, serviceToken);
-  const { revision, documents } = (await answer.json()) as ContentChanges;
+  const { revision, documents } = await park.changes(before);
   const data = { offered: [...discountValues], codeDays: 30 };
   expect([revision, documents]).toEqual([before + 1, [{ kind: 'prizes', id: 'prizes', data }]]);
   await change('30');

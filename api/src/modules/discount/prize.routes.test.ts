@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { type DiscountDraw, type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PoolAnswer } from './prize.schema.ts';
@@ -121,34 +120,27 @@ describe('a prize that has run out', () => {
 });
 
 test('a draw that takes the last of a prize publishes the odds without it, and no other draw does', async () => {
-  const changesAfter = async (revision: number) => {
-    const { serviceToken } = park.dependencies.config;
-    const answer = await park.request(`/api/publishing/changes?after=${revision}`, {}, serviceToken);
-    return (await answer.json()) as ContentChanges;
-  };
   await limit({ value: '7%', stock: 2 });
-  const { revision } = await changesAfter(0);
+  const { revision } = await park.changes();
   const grant = async (visitor = createVisitor(park)) =>
     expect((await visitor.generate({ value: '7%' }, { 'Idempotency-Key': visitor.address })).status).toBe(
       201,
     );
   await grant();
-  expect(await changesAfter(revision)).toMatchObject({ revision, documents: [] });
+  expect(await park.changes(revision)).toMatchObject({ revision, documents: [] });
   const last = createVisitor(park);
   await grant(last);
   const offered = discountValues.filter((value) => value !== '7%');
-  expect((await changesAfter(revision)).documents).toEqual([
+  expect((await park.changes(revision)).documents).toEqual([
     { kind: 'prizes', id: 'prizes', data: { offered, codeDays: 7 } },
   ]);
   for (let repetition = 0; repetition < 3; repetition += 1) await grant(last);
-  expect((await changesAfter(revision)).revision).toBe(revision + 1);
+  expect((await park.changes(revision)).revision).toBe(revision + 1);
 });
 
 test('what is offered is published when an administrator changes it, with how long codes live', async () => {
   const feed = async () => {
-    const { serviceToken } = park.dependencies.config;
-    const answer = await park.request('/api/publishing/changes?after=0', {}, serviceToken);
-    const { documents } = (await answer.json()) as ContentChanges;
+    const { documents } = await park.changes();
     return documents.find(({ kind }) => kind === 'prizes')?.data;
   };
   await limit({ value: '7%', stock: 0 });

@@ -86,16 +86,6 @@ test('the process, the database, the disk and the park have figures', async () =
 });
 
 test('documents that could not be rendered are counted until a publish of the content renders them', async () => {
-  const report = (changes: object) =>
-    park.send(
-      'POST',
-      '/api/publishing/reports',
-      {
-        ...{ revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1, failures: [] },
-        ...changes,
-      },
-      park.dependencies.config.serviceToken,
-    );
   const failing = (page: string) => ({
     failures: [{ page, document: null, reason: 'The text has no end' }],
   });
@@ -103,13 +93,13 @@ test('documents that could not be rendered are counted until a publish of the co
     park.time.now = new Date(park.time.now.getTime() + 60_000);
     return valuesOf(await scrape(), 'haunted_forests_publish_failing_documents')[''];
   };
-  await report(failing('/florida'));
+  await park.report(failing('/florida'));
   expect(await counted()).toBe(1);
-  await report(failing('*'));
+  await park.report(failing('*'));
   expect(await counted(), 'a publish failed as a whole').toBe(1);
-  await report({ rolledBackTo: 1, edition: 2 });
+  await park.report({ rolledBackTo: 1, edition: 2 });
   expect(await counted(), 'an earlier edition is shown').toBe(1);
-  await report({});
+  await park.report({});
   expect(await counted()).toBe(0);
 });
 

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nightsFields, priceTierFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { Night } from './night.schema.ts';
 import { nights } from './night.table.ts';
 import type { PriceTier } from './price-tier.schema.ts';
 import { priceTiers } from './price-tier.table.ts';
 
-const { db, dependencies, request, send, logIn, time } = await createTestApp();
+const { changes, db, request, send, logIn, time } = await createTestApp();
 let token: string;
 
 beforeEach(async () => {
@@ -55,11 +54,8 @@ describe('price tiers', () => {
 
   it('reach the feed without what only editors need', async () => {
     const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...published } = await create();
-    const { serviceToken } = dependencies.config;
-    const feed = (await (
-      await request('/api/publishing/changes', {}, serviceToken)
-    ).json()) as ContentChanges;
-    expect(feed.documents).toContainEqual({ kind: 'tier', id: String(published.id), data: published });
+    const { documents } = await changes();
+    expect(documents).toContainEqual({ kind: 'tier', id: String(published.id), data: published });
   });
 
   it('keep their place when they are saved without one, and have the next version', async () => {

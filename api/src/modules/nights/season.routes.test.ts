@@ -11,7 +11,6 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settings } from '../settings/settings.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
@@ -20,7 +19,7 @@ import { nights } from './night.table.ts';
 import { priceTiers } from './price-tier.table.ts';
 import type { Season, SeasonPlan } from './season.schema.ts';
 
-const { db, dependencies, request, send, logIn, time } = await createTestApp({ connections: 3 });
+const { changes, db, send, logIn, time } = await createTestApp({ connections: 3 });
 let token: string;
 
 const lastSeason = ['2025-10-03', '2025-10-04', '2025-10-31', '2025-11-01'];
@@ -151,12 +150,7 @@ describe('a season that is made', () => {
       [true, 2],
     ]);
     expect(after.testimonials).toEqual(before.testimonials);
-    const feed = await request(
-      `/api/publishing/changes?after=${before.revision}`,
-      {},
-      dependencies.config.serviceToken,
-    );
-    const { documents, removed } = (await feed.json()) as ContentChanges;
+    const { documents, removed } = await changes(before.revision);
     const kinds = [...documents, ...removed].map(({ kind }) => kind).toSorted();
     expect(kinds).toEqual(['attraction', 'attraction', 'night', 'night', 'night', 'night', 'settings']);
   });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attractionFields, questionFields, testimonialFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testsEveryRule } from '../../testing/test-database.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 
 type Row = { id: number; active: boolean; region: string; version: number; current?: Row };
 
@@ -35,11 +34,6 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     return (await (await park.request(`${path}?region=${region}`, {}, bearer)).json()) as Row[];
   }
   const ids = async (region: string) => (await list(region)).map(({ id }) => id);
-  async function feed(after: number): Promise<ContentChanges> {
-    const { serviceToken } = park.dependencies.config;
-    const answer = await park.request(`/api/publishing/changes?after=${after}`, {}, serviceToken);
-    return (await answer.json()) as ContentChanges;
-  }
 
   it('takes new rows at its end, answers them whole, and says which content revision holds them', async () => {
     const first = await create('First');
@@ -48,7 +42,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     expect(second).toMatchObject({ ...named('Second'), version: 1 });
     expect(answer.headers.get('etag')).toBe('"1"');
     expect((await ids('new-york')).slice(-2)).toEqual([first.id, second.id]);
-    const [document] = (await feed(revisionOf(answer) - 1)).documents;
+    const [document] = (await park.changes(revisionOf(answer) - 1)).documents;
     expect(document).toMatchObject({ kind, id: String(second.id), data: { [name]: 'Second' } });
     for (const field of ['active', 'version', 'createdAt']) expect(document?.data).not.toHaveProperty(field);
   });
@@ -98,7 +92,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     const off = await park.send('PATCH', `${path}/${row.id}`, { active: false }, token);
     expect(await off.json()).toMatchObject({ ...named('Switched'), active: false, version: 2 });
     expect((await list('new-york', '')).map(({ id }) => id)).not.toContain(row.id);
-    expect((await feed(revisionOf(off) - 1)).removed).toEqual([{ kind, id: String(row.id) }]);
+    expect((await park.changes(revisionOf(off) - 1)).removed).toEqual([{ kind, id: String(row.id) }]);
     for (const body of [{}, { active: 'no' }, { active: true, position: 1 }, { active: null }])
       expect((await park.send('PATCH', `${path}/${row.id}`, body, token)).status).toBe(400);
   });
@@ -107,7 +101,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     const { id } = await create('Gone');
     const removal = await park.request(`${path}/${id}`, { method: 'DELETE' }, token);
     expect(removal.status).toBe(204);
-    expect((await feed(revisionOf(removal) - 1)).removed).toEqual([{ kind, id: String(id) }]);
+    expect((await park.changes(revisionOf(removal) - 1)).removed).toEqual([{ kind, id: String(id) }]);
     expect((await park.request(`${path}/${id}`, {}, token)).status).toBe(404);
   });
 
@@ -119,7 +113,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     const answered = ((await answer.json()) as Row[]).map(({ id }) => id);
     expect(answered).toEqual([second, first, ...others]);
     expect(await ids('new-york')).toEqual(answered);
-    const changed = (await feed(revisionOf(answer) - 1)).documents.map(({ id }) => Number(id));
+    const changed = (await park.changes(revisionOf(answer) - 1)).documents.map(({ id }) => Number(id));
     expect(changed.toSorted()).toEqual([first, second].toSorted());
     const same = await order('new-york', answered);
     expect([same.status, revisionOf(same)]).toEqual([200, revisionOf(answer)]);

@@ -28,14 +28,7 @@ async function save(): Promise<number> {
 }
 
 async function report(changes: Partial<PublishReport>): Promise<void> {
-  const body = { edition: 1, written: 1, removed: 0, milliseconds: 5, failures: [], revision: 0, ...changes };
-  const answer = await park.send(
-    'POST',
-    '/api/publishing/reports',
-    body,
-    park.dependencies.config.serviceToken,
-  );
-  expect(answer.status).toBe(204);
+  expect((await park.report({ written: 1, milliseconds: 5, ...changes })).status).toBe(204);
 }
 
 async function status(query = ''): Promise<PublishingStatus> {
@@ -43,8 +36,7 @@ async function status(query = ''): Promise<PublishingStatus> {
 }
 
 async function asked(): Promise<Pick<ContentChanges, 'request' | 'pinnedEdition' | 'revision'>> {
-  const answer = await park.request('/api/publishing/changes', {}, park.dependencies.config.serviceToken);
-  const { request, pinnedEdition, revision } = (await answer.json()) as ContentChanges;
+  const { request, pinnedEdition, revision } = await park.changes();
   return { request, pinnedEdition, revision };
 }
 

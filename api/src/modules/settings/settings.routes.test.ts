@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { type AllSettings, defaultSettings } from './settings.schema.ts';
 import { settings, settingsRevisions } from './settings.table.ts';
 
@@ -20,12 +19,6 @@ const revisionOf = (answer: Response) => Number(answer.headers.get('x-content-re
 async function read(): Promise<{ body: AllSettings; tag: string | null }> {
   const answer = await park.request(path, {}, token);
   return { body: (await answer.json()) as AllSettings, tag: answer.headers.get('etag') };
-}
-
-async function feed(after: number): Promise<ContentChanges> {
-  const { serviceToken } = park.dependencies.config;
-  const answer = await park.request(`/api/publishing/changes?after=${after}`, {}, serviceToken);
-  return (await answer.json()) as ContentChanges;
 }
 
 test('before anything is set, every setting has its default', async () => {
@@ -54,7 +47,7 @@ test('texts that could be read as JSON stay the texts that they are', async () =
   const texts = { copyrightYear: '2026', brand: '"The Park"', tagline: 'null', doorsOpen: '7', town: 'true' };
   await change(texts);
   expect((await read()).body).toMatchObject(texts);
-  expect((await feed(0)).documents.find(({ kind }) => kind === 'settings')?.data).toMatchObject(texts);
+  expect((await park.changes()).documents.find(({ kind }) => kind === 'settings')?.data).toMatchObject(texts);
 });
 
 test('null and the default itself give a setting back to its default, without a row', async () => {
@@ -112,7 +105,7 @@ test('a changed setting is published; visitors get neither mailbox', async () =>
   const boxes = { contactMailbox: 'desk@park.example', jobsMailbox: 'hiring@park.example' };
   const answer = await change({ ...boxes, brand: 'Haunted Groves' });
   for (const after of [0, revisionOf(answer) - 1]) {
-    const { documents } = await feed(after);
+    const { documents } = await park.changes(after);
     const found = documents.filter(({ kind }) => kind === 'settings');
     expect(found).toEqual([
       { kind: 'settings', id: 'settings', data: { ...defaultSettings, brand: 'Haunted Groves' } },

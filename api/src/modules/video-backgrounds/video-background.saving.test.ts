@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { videoBackgroundFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import type { ListedVideoBackground } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
@@ -30,9 +29,7 @@ async function playing(page = 'landing'): Promise<string | undefined> {
 }
 
 async function changedSince(revision: number): Promise<[string, string][]> {
-  const { serviceToken } = park.dependencies.config;
-  const answer = await park.request(`/api/publishing/changes?after=${revision}`, {}, serviceToken);
-  const { documents, removed } = (await answer.json()) as ContentChanges;
+  const { documents, removed } = await park.changes(revision);
   const shown = documents.map(({ id, data }) => [id, 'title' in data ? data.title : ''] as [string, string]);
   return [...shown, ...removed.map(({ id }) => [id, 'none'] as [string, string])].toSorted();
 }

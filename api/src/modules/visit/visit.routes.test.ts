@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { questionFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { Question } from './question.schema.ts';
 import type { Topic } from './topic.schema.ts';
 
-const { request, send, logIn, dependencies } = await createTestApp();
+const { request, send, logIn, changes } = await createTestApp();
 const token = await logIn('editor');
 
 const jsonOf = async <T>(answer: Response, status = 200): Promise<T> => {
@@ -105,9 +104,7 @@ describe('a question', () => {
     const answer = await send('POST', '/api/questions', questionFields({ region: '' }), token);
     const { id } = await jsonOf<Question>(answer, 201);
     const after = Number(answer.headers.get('x-content-revision')) - 1;
-    const { serviceToken } = dependencies.config;
-    const feed = await request(`/api/publishing/changes?after=${after}`, {}, serviceToken);
-    const { documents } = await jsonOf<ContentChanges>(feed);
+    const { documents } = await changes(after);
     const { active: _active, ...told } = questionFields({ region: null });
     const data = { ...told, id, position: expect.any(Number) };
     expect(documents).toEqual([{ kind: 'question', id: String(id), data }]);

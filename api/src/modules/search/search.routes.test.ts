@@ -95,6 +95,12 @@ describe('a search', () => {
     expect([await titlesFor('media'), await titlesFor('webp')]).toEqual([[], []]);
   });
 
+  it('answers titles before texts for a corrected word, too', async () => {
+    await tell('The Mast', 'It stands.');
+    await tell('A Rhyme', 'Fast, past, cast, vast, east, last, bast, hast, zest, mast. '.repeat(20));
+    expect(await titlesFor('zast')).toEqual(['The Mast', 'A Rhyme']);
+  });
+
   it('keeps to a region when one is given', async () => {
     expect(await titlesFor('cafe', '&region=new-york')).toEqual([]);
     expect(await titlesFor('cafe', '&region=florida')).toEqual(['Café O’Malley']);

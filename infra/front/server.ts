@@ -84,7 +84,7 @@ export function createFront(settings: FrontSettings): Server {
     if (path.length > 1 && path.endsWith('/')) {
       return redirect(308, withoutOuterSlashes(path));
     }
-    if (path === '/404') return notFound(page, response);
+    if (path === '/404' || path === '/index') return notFound(page, response);
     const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
     if (!isHidden && (await serveAsset(request, response, path, cachingOfAsset(path)))) return;

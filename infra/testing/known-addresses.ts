@@ -41,6 +41,9 @@ export function itKnowsItsAddresses(get: Get) {
       expect(await answer.text()).toContain('Not Found');
     },
   );
+  it.each(['/404', '/index'])('answers %s, the name of a file and no address, with 404', async (path) => {
+    expect(await answerTo(path)).toEqual([404, '<h1>404 Page Not Found</h1>']);
+  });
   it.each([1, 2, 5])('answers a name too long for a file with 404, %i folders deep', async (depth) => {
     const path = `${'/x'.repeat(depth)}/${'x'.repeat(300)}`;
     expect(await answerTo(path)).toEqual([404, '<h1>404 Page Not Found</h1>']);

@@ -87,6 +87,9 @@ test('a night that is closed meanwhile is known a minute later, or when the page
   await announce(page, [friday]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await announce(page, [soldOut]);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(badge(page)).toHaveText('Sold out tonight');
 });
 
 test("when the phone's clock is a day wrong, the server's counts; a minute does not matter", async ({
@@ -168,6 +171,29 @@ test('the landing page and the ticket page have a badge for each region with nig
   await expect(card).toHaveAttribute('href', '/new-york/nights');
   await page.goto('/tickets');
   await expect(page.getByRole('link', { name: 'New York: Open now · last entry 11:00 PM' })).toBeVisible();
+});
+
+test('the badge does not wait for what else its page loads, and asks once', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('https://tickets.hauntedforests.example/**', async (route) => {
+    await held;
+    await route.fulfill({ body: '' });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/tonight.json')) asked.push(request.url());
+  });
+  await page.clock.setFixedTime(evening);
+  await announce(page, [friday]);
+  await page.goto('/tickets', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('link', { name: 'New York: Open now · last entry 11:00 PM' })).toBeVisible();
+  release();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(asked).toEqual([...new Set(asked)]);
 });
 
 test('the script of the badge is within its budget, in the page itself', async ({ request }) => {

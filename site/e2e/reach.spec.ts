@@ -37,6 +37,14 @@ async function nodesOf(page: Page): Promise<Node[]> {
   return scripts.flatMap((script) => (JSON.parse(script) as { '@graph': Node[] })['@graph']);
 }
 
+/** Whether crawlers may read a path: of the rules that match, some of them obey the first and some the longest. */
+function isAllowed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)];
+  const matching = rules.filter(([, , start = '']) => path.startsWith(start));
+  const [longest] = matching.toSorted(([, , one = ''], [, , other = '']) => other.length - one.length);
+  return [matching[0], longest].every((rule) => rule?.[1] !== 'Disallow');
+}
+
 test.beforeEach(({ page }) =>
   page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' })),
 );
@@ -65,7 +73,9 @@ test('every page tells search engines and shares what it is, in words and with a
       seen.picture.add((await attributeOf(page, 'meta[property="og:image"]', 'content')) ?? '');
     });
   for (const values of Object.values(seen)) expect(values.size).toBe(pages.length);
+  const robots = await (await request.get('/robots.txt')).text();
   for (const picture of seen.picture) {
+    expect(isAllowed(robots, new URL(picture).pathname), picture).toBe(true);
     const answer = await request.get(picture);
     expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/jpeg']);
   }
@@ -99,7 +109,9 @@ test('sitemap, feeds, robots and manifest answer and agree with the pages', asyn
     const text = await feed.text();
     expect(text).toMatch(/^<\?xml/);
   }
-  await expect.poll(async () => (await request.get('/robots.txt')).text()).toContain('Sitemap:');
+  const robots = await textOf('/robots.txt');
+  expect(robots).toContain('Sitemap:');
+  for (const path of ['/admin', '/api/search', '/shell/story']) expect(isAllowed(robots, path)).toBe(false);
   for (const file of ['/site.webmanifest', '/favicon.svg']) {
     const answer = await request.get(file);
     await expect(answer).toBeOK();

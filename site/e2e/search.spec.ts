@@ -23,6 +23,18 @@ test('a legend is found while its name is typed, with the keyboard alone', async
   await expect(page).toHaveURL(`${path}/the-schooner-that-comes-back`);
 });
 
+test('Enter opens nothing that was found for other words', async ({ page }) => {
+  await page.goto(path);
+  await field(page).pressSequentially('schoon');
+  await expect(options(page)).toContainText(['The Schooner That Comes Back']);
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-hit-0');
+  await field(page).fill('antler');
+  await page.keyboard.press('Enter');
+  await expect(options(page)).toContainText(['The Antler Tithe']);
+  await expect(page).toHaveURL(path);
+});
+
 test('an attraction is found from a page that is not there, by a name with a typing error', async ({
   page,
   watch,

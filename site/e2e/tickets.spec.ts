@@ -51,11 +51,58 @@ test('while it is on its way a spinner says so; after fifteen seconds there is a
   await expectAccessible(page);
 });
 
-test('an unreachable ticketing system is reported at once', async ({ page, watch }) => {
+test('a ticketing system that comes after fifteen seconds takes the place of the way around it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(host, async (route) => {
+    await held;
+    await route.fulfill({ body: shop, contentType: 'text/html' });
+  });
+  await page.goto('/tickets', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Loading ticketing system...')).toBeVisible();
+  await page.clock.runFor(15_500);
+  await expect(fallback(page)).toBeVisible();
+  release();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Choose your night' }).click();
+  await expect(fallback(page)).toBeHidden();
+});
+
+test('an unreachable ticketing system is reported at once, below its frame', async ({ page, watch }) => {
   watch.expectFault(/net::ERR_|Content Security|Failed to load resource/);
   await page.route(host, (route) => route.abort());
   await page.goto('/tickets');
   await expect(fallback(page)).toBeVisible();
+  const distance = async () => {
+    const [frame, message] = await Promise.all([
+      page.locator('iframe').boundingBox(),
+      fallback(page).boundingBox(),
+    ]);
+    return (message?.y ?? 0) - (frame?.y ?? 0) - (frame?.height ?? 0);
+  };
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test('a ticketing system that the page may not ask, but show, is covered by nothing', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR_|Failed to load resource/);
+  await page.clock.install();
+  await page.route(host, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({ body: shop, contentType: 'text/html' })
+      : route.abort('blockedbyclient'),
+  );
+  await page.goto('/tickets');
+  await expect(fallback(page)).toBeVisible();
+  await page.clock.runFor(15_500);
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Choose your night' }).click();
 });
 
 test.describe('without JavaScript', () => {

@@ -63,6 +63,32 @@ test('a background of YouTube that does not come leaves the picture, and one tha
   }
 });
 
+test('a background of YouTube that the browser does not let play offers to be played', async ({
+  page,
+  request,
+}) => {
+  const { call, published } = await openOffice(request);
+  const background = { page: 'fl-home', title: 'Swamp', videoUrl, isActive: true };
+  const created = await call('POST', 'video-backgrounds', background);
+  await published(created);
+  const { id } = (await created.json()) as { id: number };
+  const body = `<script>onmessage = ({ source, data }) => {
+    const { args = [] } = JSON.parse(data);
+    source.postMessage(JSON.stringify({ event: args[0] ?? 'infoDelivery', info: null }), '*');
+  }</script>`;
+  try {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto('/florida');
+    await expect(page.locator('video-background')).toHaveAttribute('data-playing');
+    await page.getByRole('button', { name: 'Play the background video' }).click();
+    await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
+  } finally {
+    await call('DELETE', `video-backgrounds/${id}`);
+  }
+});
+
 test('a video that the browser plays only after a press offers to be played', async ({ page }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;

@@ -41,26 +41,27 @@ export function filePlayer(address: string, { appear, fail, refuse }: PlayerEven
 const untilItMoves = 1_500;
 
 /** An embed of YouTube, spoken to by the messages of its player API: what it was told before it can hear is told again then. */
-export function youtubePlayer(
-  address: string,
-  { appear, fail }: Omit<PlayerEvents, 'refuse'>,
-): BackgroundPlayer {
+export function youtubePlayer(address: string, { appear, fail, refuse }: PlayerEvents): BackgroundPlayer {
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: address, title: 'Background video', allow: 'autoplay', tabIndex: -1 });
   frame.ariaHidden = 'true';
   const wanted = { play: 'playVideo', sound: 'mute' };
-  const command = (name: string) =>
+  const command = (name: string, ...args: string[]) =>
     frame.contentWindow?.postMessage(
-      JSON.stringify({ event: 'command', func: name, args: [] }),
+      JSON.stringify({ event: 'command', func: name, args }),
       new URL(address).origin,
     );
   function want(part: keyof typeof wanted, name: string) {
     wanted[part] = name;
     command(name);
   }
+  addEventListener('message', ({ source, data }) => {
+    if (source === frame.contentWindow && /"event":"onAutoplayBlocked"/.test(data)) refuse();
+  });
   onEmbedResponse(
     frame,
     () => {
+      command('addEventListener', 'onAutoplayBlocked');
       for (const name of Object.values(wanted)) command(name);
       setTimeout(appear, untilItMoves);
     },

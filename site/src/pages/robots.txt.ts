@@ -4,6 +4,8 @@ export const GET: APIRoute = ({ site, url }) => {
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
+    // Before what it is an exception to: some crawlers obey the first rule that matches.
+    'Allow: /api/share-pictures/',
     'Disallow: /api/',
     'Disallow: /shell/',
     '',

@@ -2,12 +2,12 @@ const mostWords = 10;
 const apostrophes = "'’‘ʼ`";
 const unseen = new RegExp(`[\\u0300-\\u036f${apostrophes}]`, 'g');
 
-/** A text as it is compared: without accents, apostrophes and capitals. The database's search_text does the same. */
+/** A word as it is compared: without accents, apostrophes and capitals. The database's search_text does the same. */
 export function comparable(text: string): string {
   return text.normalize('NFD').replace(unseen, '').toLowerCase();
 }
 
-/** The words of a query as they are compared, at most ten; what is neither letter nor digit only parts them. */
+/** The words of a query as they are compared, at most ten; what is neither letter nor digit only parts them, as in search_text. */
 export function wordsOf(query: string): string[] {
   return (comparable(query).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
 }

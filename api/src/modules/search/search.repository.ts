@@ -106,7 +106,7 @@ async function findAnyhow(db: DatabaseOrTransaction, words: readonly string[], r
   const corrections = documents.length > 0 ? new Map() : await readCorrections(db, words);
   if (corrections.size === 0) return { documents, corrections: [] };
   return {
-    documents: await findIn(db, 'vector', correctedQuery(words, corrections), region),
+    documents: await find(db, correctedQuery(words, corrections), region),
     corrections: [...corrections.values()].flat(),
   };
 }

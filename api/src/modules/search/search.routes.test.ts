@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../database/rows.ts';
 import { attractionFields, questionFields, storyFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { effects } from '../attractions/attraction-facts.schema.ts';
 import type { MissedWord, SearchHit } from './search.schema.ts';
 import { searchMisses } from './search.table.ts';
 
@@ -30,6 +32,10 @@ beforeAll(async () => {
   await tell('The Unfinished', 'A pelican, in a draft.', { published: false });
   await tell('The Coming', 'A pelican, later.', { publishAt: '2099-01-01T00:00:00Z' });
   await create('/api/attractions', attractionFields({ title: 'Heron House', description: 'Mind the step.' }));
+  await tell(
+    'Route 16-20',
+    'Wait at the turnstile.Lockers are free, prams/strollers too, from $34.50: see [the chart](/media/sheet.webp).',
+  );
 });
 
 describe('a search', () => {
@@ -76,6 +82,23 @@ describe('a search', () => {
     ['a stop word only, as a beginning', 'unf the', []],
   ])('with %s (%s) finds %j', async (_what, q, titles) => {
     expect(await titlesFor(q)).toEqual(titles);
+  });
+
+  it.each(['lockers', 'turnstile', 'prams', 'strollers', '20', '16', '34.50', 'route 16-20', 'chart'])(
+    'finds words that a mark parts without a space, and numbers: %s',
+    async (q) => {
+      expect(await titlesFor(q)).toEqual(['Route 16-20']);
+    },
+  );
+
+  it('finds nothing by the address of a link', async () => {
+    expect([await titlesFor('media'), await titlesFor('webp')]).toEqual([[], []]);
+  });
+
+  it('answers titles before texts for a corrected word, too', async () => {
+    await tell('The Mast', 'It stands.');
+    await tell('A Rhyme', 'Fast, past, cast, vast, east, last, bast, hast, zest, mast. '.repeat(20));
+    expect(await titlesFor('zast')).toEqual(['The Mast', 'A Rhyme']);
   });
 
   it('keeps to a region when one is given', async () => {
@@ -137,6 +160,24 @@ describe('a search', () => {
     ]);
     await send('PATCH', `/api/attractions/${id}`, { active: false }, token);
     expect(await titlesFor('wheelchair')).toEqual([]);
+  });
+
+  it('finds attractions by what visitors may meet there', async () => {
+    const fields = attractionFields({ title: 'The Foundry', effects: ['strobe', 'tight'] });
+    const { id } = await create('/api/attractions', fields);
+    expect(await titlesFor('strobe lights')).toEqual(['The Foundry']);
+    await send('PUT', `/api/attractions/${id}`, { ...fields, effects: ['heights'] }, token);
+    expect([await titlesFor('strobe'), await titlesFor('heights')]).toEqual([[], ['The Foundry']]);
+  });
+
+  it('has words for everything that visitors may meet', async () => {
+    for (const effect of effects) {
+      const [row] = await rowsOf<{ words: string | null }>(
+        db,
+        sql`select effect_words(${JSON.stringify([effect])}::jsonb) as words`,
+      );
+      expect(row?.words, effect).toMatch(/^\w/);
+    }
   });
 
   it('leads to a topic where the page shows it, when two have one key or a section has it', async () => {

@@ -11,7 +11,7 @@ const unsortedEntries = { gin_pending_list_limit: 256 };
 
 /**
  * What can be found: a row for each record that visitors see. Triggers keep it, whoever writes the records; the function
- * search_text takes accents and apostrophes away.
+ * search_text takes accents and apostrophes away, and every other mark for a space.
  */
 export const searchDocuments = pgTable(
   'search_documents',

@@ -38,6 +38,7 @@ export function followTonight(badge: HTMLElement): void {
     } catch {}
   }
 
-  addEventListener('pageshow', ask);
+  addEventListener('pageshow', ({ persisted }) => persisted && ask());
   document.addEventListener('visibilitychange', ask);
+  ask();
 }

@@ -50,6 +50,8 @@ export function createHitList(form: HTMLElement, input: HTMLInputElement) {
       const { length } = list.children;
       if (length > 0) choose(active < 0 && step < 0 ? length - 1 : (active + step + length) % length);
     },
+    /** Leaves the option that was reached: what is typed now has not found it. */
+    leave: () => choose(-1),
     /** The address of the option that was reached. */
     chosen: () => (list.children[active] as HTMLElement | undefined)?.dataset.path,
     list,

@@ -54,6 +54,7 @@ export function searchWhileTyping(): void {
 
   input.addEventListener('input', () => {
     forget();
+    hits.leave();
     timers = [setTimeout(() => void search(true), debounce)];
     if (isTooShort(input.value)) hits.show([], '');
   });

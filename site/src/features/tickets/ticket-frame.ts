@@ -1,24 +1,23 @@
 /** How long the ticketing system may take to load before the fallback shows. */
 const timeoutMilliseconds = 15_000;
 
-/** Shows a spinner until the ticketing system has loaded, and the fallback with a link to it when it does not. */
+/**
+ * Shows a spinner until the ticketing system has loaded, and in its place a fallback with a link to it for as long as it does not.
+ * When it does not respond to a request, the fallback is shown below: it may not allow that, and load nevertheless.
+ */
 export class TicketFrame extends HTMLElement {
   connectedCallback(): void {
     const frame = this.querySelector('iframe');
     if (!frame) return;
     tellCampaign(frame);
     const timer = setTimeout(() => this.#become('failed'), timeoutMilliseconds);
-    const finish = (state: 'loaded' | 'failed') => {
+    const show = () => {
       clearTimeout(timer);
-      this.#become(state);
+      this.#become('loaded');
     };
-    isReachable(frame.src).then((reachable) => {
-      if (!reachable) finish('failed');
-    });
-    frame.addEventListener('load', () => {
-      if (this.dataset.state === 'loading') finish('loaded');
-    });
-    if (hasLoaded(frame)) finish('loaded');
+    isReachable(frame.src).then((reachable) => this.toggleAttribute('data-unreachable', !reachable));
+    frame.addEventListener('load', show);
+    if (hasLoaded(frame)) show();
   }
 
   #become(state: 'loaded' | 'failed'): void {

@@ -1,0 +1,102 @@
+import type { Request } from '@playwright/test';
+import { escapeFrom, expect, phone } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
+import { enter } from './office.ts';
+import { card, openTonight, test } from './tonight-desk.ts';
+
+test('a look at the nights that began before a change does not take the change back', async ({
+  page,
+  request,
+}) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now');
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+  const isLook = (call: Request) => call.method() === 'GET' && call.url().includes('nights?region=florida');
+  const { begun, release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  const looked = Promise.race([
+    page.waitForEvent('requestfinished', isLook),
+    page.waitForEvent('requestfailed', isLook),
+  ]);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await begun;
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page)).toContainText('Sold out tonight');
+  release();
+  await looked;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const afterTheLook = await card(page).textContent();
+  expect(afterTheLook).toContain('Sold out tonight');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('an Undo that fails is told on whatever screen it was pressed', async ({ page, request, watch }) => {
+  watch.expectFault(/409|ERR_FAILED/);
+  const { call, tonight } = await openTonight(page, request);
+  await enter(page, '/admin');
+  const alert = page.locator('[data-variant="destructive"]');
+  const undoOnMessages = async () => {
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expect(alert).toContainText('Florida: Not undone');
+  };
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page)).toContainText('Sold out tonight');
+  const { id } = await tonight();
+  await call('PATCH', `nights/${id}/status`, { status: 'cancelled', notice: 'Lightning' });
+  await undoOnMessages();
+  await expect(alert).toContainText('It is now: Cancelled, “Lightning”.');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await page.route('**/api/nights/*/status', (route) => route.abort());
+  await undoOnMessages();
+  await expect(alert).toContainText('As far as we know, nothing was changed.');
+  await expect.poll(tonight).toMatchObject({ status: 'open' });
+});
+
+test('a refusal that comes after its dialog was closed is told on the card', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const { call, tonight } = await openTonight(page, request);
+  await enter(page, '/admin');
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const { id } = await tonight();
+  await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
+  const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await begun;
+  await escapeFrom(dialog);
+  release();
+  await expect(card(page).getByRole('alert')).toContainText('Someone else changed tonight first.');
+});
+
+test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
+  watch.expectFault(/409/);
+  const { call, hire, tonight } = await openTonight(page, request);
+  const gate = await hire('gate');
+  await page.setViewportSize(phone);
+  await enter(page, '/admin', gate);
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const { id } = await tonight();
+  await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Someone else changed tonight first. It is now: Sold out.',
+  );
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await expect(card(page)).toContainText('Closed tonight: High winds');
+  await expect(page.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
+  await page.close();
+  await call('DELETE', `admin/accounts/${gate.id}`);
+});

@@ -1,0 +1,58 @@
+import { escapeFrom, expect, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { enter } from './office.ts';
+import { card, openTonight, test } from './tonight-desk.ts';
+
+test('words of one’s own are discarded only after a yes', async ({ page, request }) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  const open = card(page).getByRole('button', { name: 'Close tonight… in Florida' });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const words = dialog.getByLabel('In your own words');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await open.click();
+  await escapeFrom(dialog);
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await words.fill('Lightning over the north field');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('words of one’s own are asked about on the way back, and are there again after a reload', async ({
+  page,
+  request,
+}) => {
+  await openTonight(page, request);
+  await enter(page, '/admin/messages');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const open = card(page).getByRole('button', { name: 'Close tonight… in Florida' });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const words = dialog.getByLabel('In your own words');
+  await open.click();
+  await words.fill('Lightning over the north field');
+  await page.goBack();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await page.reload();
+  await open.click();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await dialog.getByRole('button', { name: 'Close with these words' }).click();
+  await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await open.click();
+  await expect(words).toHaveValue('');
+});

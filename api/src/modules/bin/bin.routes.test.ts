@@ -8,6 +8,7 @@ import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
 import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
 import { blogPostRevisions, storyRedirects } from '../blog-posts/blog-post.table.ts';
+import { nextRequest, readContentState } from '../content-feed/content-change.repository.ts';
 import type { MediaItem } from '../media/media.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
@@ -175,6 +176,19 @@ describe('an earlier version of a story', () => {
     expect((await inBin()).map(({ kind, id }) => [kind, id])).toEqual([['file', item.id]]);
     expect(await statusOf(item.url)).toBe(404);
   });
+});
+
+test('a file comes back without ending a rollback, whose pages may show it, and a story ends it', async () => {
+  const item = await picture();
+  const story = await write();
+  await remove(`/api/media/${item.id}`);
+  await remove(`/api/blog-posts/${story.id}`);
+  await db.transaction((transaction) => nextRequest(transaction, 2, new Date()));
+  const { revision } = await readContentState(db);
+  await restore('file', item.id);
+  expect(await readContentState(db)).toMatchObject({ pinnedEdition: 2, revision: revision + 1 });
+  await restore('story', story.id);
+  expect(await readContentState(db)).toMatchObject({ pinnedEdition: null });
 });
 
 test.each([

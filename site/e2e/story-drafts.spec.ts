@@ -176,3 +176,26 @@ test('once a restored text is discarded, saving is no conflict with what somebod
       content: 'It began at the pier.',
     });
 });
+
+test('what is typed after a restored text was saved, or discarded, is not called restored', async ({
+  page,
+  office,
+}) => {
+  const post = await office.write();
+  const notice = page.getByText('What you typed earlier has been restored.');
+  for (const [end, typed] of [
+    ['Actualizar Historia', 'It began at the pier.'],
+    ['Discard it', 'It ended at the pier.'],
+  ] as const) {
+    await enter(page, `/admin/blog/${post.id}`);
+    await content(page).fill(typed);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: end }).click();
+    await expect(notice).toBeHidden();
+    await content(page).fill('Nobody saw it.');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(notice).toBeHidden();
+    await content(page).fill('It began at the pier.');
+  }
+});

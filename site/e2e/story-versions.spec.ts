@@ -1,4 +1,5 @@
 import { expect, expectAccessible } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter } from './office.ts';
 import { test } from './stories.ts';
 import { content } from './story-editor.ts';
@@ -56,6 +57,31 @@ test('a version cannot be restored over what somebody else has saved meanwhile',
   await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
   await expect(content(page)).toHaveValue('Third.');
   await expect.poll(async () => (await office.read(first.id)).content).toBe('Third.');
+});
+
+test('nothing can be typed while a version is restored, and whoever leaves is not brought back', async ({
+  page,
+  office,
+}) => {
+  const first = await office.write();
+  await office.save(first, { content: 'It ended at the pier.' });
+  await enter(page, '/admin/blog');
+  await page.getByRole('link', { name: first.title }).first().click();
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+  const restored = await holdAnswers(page, '**/api/blog-posts/*/revisions/*/restore', 'POST');
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await restored.begun;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  const list = page.getByRole('heading', { name: 'ALL STORIES' });
+  await expect(list).toBeVisible();
+  restored.release();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  await expect(list).toBeVisible();
 });
 
 test('a shared draft opens for somebody without an account, and a changed link does not', async ({

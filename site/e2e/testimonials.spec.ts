@@ -26,3 +26,16 @@ test('a testimonial begins with five stars, and takes others', async ({ page, re
   const { call } = await openOffice(request);
   await call('DELETE', `testimonials/${made?.id}`);
 });
+
+test('visitors read the paragraphs of a testimonial apart', async ({ page, request }) => {
+  const { call, published } = await openOffice(request);
+  const name = unique('Wanda');
+  const content = 'I lost a shoe.\n\nI would go again.';
+  const fields = { name, content, rating: 5, region: 'new-york', active: true };
+  const answer = await call('POST', 'testimonials', fields);
+  await published(answer);
+  await page.goto('/new-york');
+  const words = page.locator('figure').filter({ hasText: name }).first().locator('blockquote p');
+  await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await call('DELETE', `testimonials/${((await answer.json()) as Testimonial).id}`);
+});

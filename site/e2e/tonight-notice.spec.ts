@@ -56,3 +56,23 @@ test('words of one’s own are asked about on the way back, and are there again 
   await open.click();
   await expect(words).toHaveValue('');
 });
+
+test('what visitors should know of tonight stays when it is sold out and opened again', async ({
+  page,
+  request,
+}) => {
+  const { call, tonight } = await openTonight(page, request);
+  const { id } = await tonight();
+  const notice = 'Park at the north field';
+  await call('PATCH', `nights/${id}/status`, { status: 'open', notice });
+  await enter(page, '/admin');
+  const button = (name: string) => card(page).getByRole('button', { name: `${name} in Florida` });
+  await button('Sold out').click();
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out', notice });
+  await button('Open again').click();
+  await expect.poll(tonight).toMatchObject({ status: 'open', notice });
+  await call('PATCH', `nights/${id}/status`, { status: 'cancelled', notice: 'Lightning' });
+  await page.reload();
+  await button('Open again').click();
+  await expect.poll(tonight).toMatchObject({ status: 'open', notice: null });
+});

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, openOffice, unique } from './office.ts';
+import { questions } from './ordered-list-screens.ts';
 
 const anchorsOf = (page: Page) =>
   page
@@ -137,6 +138,23 @@ test('a question of both parks stands on both pages and says so in the back offi
     await enter(page, `/admin/visit/questions${region}`);
     await expect(page.getByRole('listitem').filter({ hasText: question })).toContainText('Both parks');
   }
+});
+
+test('an order of the questions of both parks is shown in the other park too', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const names = ['One', 'Two', 'Three'].map((word) => `Is it ${unique(word)}?`);
+  for (const question of names)
+    await office.call('POST', 'questions', { question, answer: 'It is.', region: null });
+  const [one = '', two = '', three = ''] = names;
+  await enter(page, questions.path);
+  await expect.poll(() => questions.shown(page, names)).toEqual([one, two, three]);
+  const region = page.getByLabel('Region');
+  await region.selectOption('New York');
+  const saved = page.waitForResponse('**/api/questions/order');
+  await questions.handle(page, three).press('ArrowUp');
+  await saved;
+  await region.selectOption('Florida');
+  await expect.poll(() => questions.shown(page, names)).toEqual([one, three, two]);
 });
 
 test.describe('a group', () => {

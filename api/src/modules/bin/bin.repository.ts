@@ -99,18 +99,27 @@ export async function lockInBin(transaction: Transaction, record: BinnedRecord):
   return row;
 }
 
+const isFileShownBy = (shown: string) => sql`${binItems.kind} = 'file' and exists (
+  select from jsonb_object_keys(${binItems.files}) as name where strpos(${shown}, '/media/' || name) > 0)`;
+
+/** Whether a file in the bin has a name that stands in `shown`. */
+export async function showsFileInBin(db: DatabaseOrTransaction, shown: object): Promise<boolean> {
+  const words = JSON.stringify(shown);
+  if (!words.includes('/media/')) return false;
+  const [row] = await db.select({ id: binItems.id }).from(binItems).where(isFileShownBy(words)).limit(1);
+  return row !== undefined;
+}
+
 /** Files in the bin, but for the item `except`, one of whose names stands in `shown`; their rows are locked until the commit. */
 export async function lockFilesShownBy(
   transaction: Transaction,
   shown: object,
   except = 0,
 ): Promise<BinRow[]> {
-  const names = sql`select from jsonb_object_keys(${binItems.files}) as name
-    where strpos(${JSON.stringify(shown)}, '/media/' || name) > 0`;
   return transaction
     .select()
     .from(binItems)
-    .where(and(eq(binItems.kind, 'file'), ne(binItems.id, except), sql`exists (${names})`))
+    .where(and(ne(binItems.id, except), isFileShownBy(JSON.stringify(shown))))
     .orderBy(binItems.id)
     .for('update');
 }

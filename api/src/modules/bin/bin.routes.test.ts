@@ -8,11 +8,13 @@ import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
 import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
 import { blogPostRevisions, storyRedirects } from '../blog-posts/blog-post.table.ts';
+import { nextRequest, readContentState } from '../content-feed/content-change.repository.ts';
 import type { MediaItem } from '../media/media.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
 import { deleteExpiredData } from '../people/retention.repository.ts';
 import { retentionClock } from '../people/retention.table.ts';
+import { contentChanges } from '../publishing/publishing.table.ts';
 import type { BinItem } from './bin.schema.ts';
 import { binItems } from './bin.table.ts';
 
@@ -173,6 +175,44 @@ describe('an earlier version of a story', () => {
     expect((await inBin()).map(({ kind, id }) => [kind, id])).toEqual([['file', item.id]]);
     expect(await statusOf(item.url)).toBe(404);
   });
+});
+
+describe('a story that is saved', () => {
+  test('brings the pictures along that were deleted while its text was not saved', async () => {
+    const [cover, inText] = [await picture(), await picture('pond.jpg')];
+    const story = await write();
+    for (const { id } of [cover, inText]) expect((await remove(`/api/media/${id}`)).status).toBe(204);
+    const saved = { ...storyFields(), slug: story.slug, content: `![A pond](${inText.url})` };
+    expect((await send('PUT', `/api/blog-posts/${story.id}`, saved, token)).status).toBe(200);
+    expect((await inBin()).map(({ id }) => id)).toEqual([cover.id]);
+    await write({ image: cover.url });
+    expect(await inBin()).toEqual([]);
+    for (const { url } of [cover, inText]) expect(await statusOf(url)).toBe(200);
+    expect(await db.$count(contentChanges, eq(contentChanges.kind, 'media'))).toBe(2);
+  });
+
+  test('leaves them in the bin when it is refused', async () => {
+    const item = await picture();
+    const { slug } = await write();
+    await remove(`/api/media/${item.id}`);
+    const refused = await send('POST', '/api/blog-posts', storyFields({ slug, image: item.url }), token);
+    expect(refused.status).toBe(409);
+    expect((await inBin()).map(({ id }) => id)).toEqual([item.id]);
+    expect(await statusOf(item.url)).toBe(404);
+  });
+});
+
+test('a file comes back without ending a rollback, whose pages may show it, and a story ends it', async () => {
+  const item = await picture();
+  const story = await write();
+  await remove(`/api/media/${item.id}`);
+  await remove(`/api/blog-posts/${story.id}`);
+  await db.transaction((transaction) => nextRequest(transaction, 2, new Date()));
+  const { revision } = await readContentState(db);
+  await restore('file', item.id);
+  expect(await readContentState(db)).toMatchObject({ pinnedEdition: 2, revision: revision + 1 });
+  await restore('story', story.id);
+  expect(await readContentState(db)).toMatchObject({ pinnedEdition: null });
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
+  changeContentUnattended,
 } from '../content-feed/content-change.repository.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
@@ -89,6 +90,7 @@ async function restoreItem(
 /**
  * Brings a record back from the bin with everything that belonged to it, and with the pictures that it shows and its price tier if
  * they are in the bin too.
+ * A file alone ends no rollback: the earlier pages may show it.
  * Its files are copied under the lock of its row in the bin: of several at once only one may make or remove them.
  * @returns what is back. @throws ProblemError 404, or 409 when a story's slug is another one's meanwhile and none is given, or
  * when a night's date has another one
@@ -98,8 +100,9 @@ export async function restoreFromBin(
   record: BinnedRecord,
   restoration: Restoration,
 ): Promise<ContentChange<Restored>> {
+  const makeChange = record.kind === 'file' ? changeContentUnattended : changeContent;
   const written = await inWorkspace(tools, (workspace) =>
-    changeContent(tools, async (transaction, change) => {
+    makeChange(tools, async (transaction, change) => {
       const item = foundOr404(await lockInBin(transaction, record), notInBin);
       const tiers = await lockTierOf(transaction, item);
       const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item.rows, item.id))];

@@ -26,6 +26,9 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
+/** What a save stores; it may bring back what that shows. */
+export type InputOf = (transaction: Transaction, record: Record) => Promise<BlogPostInput>;
+
 export const storyNotFound = () => notFound('Story Not Found');
 
 type BlogPostRow = typeof blogPosts.$inferSelect;
@@ -146,12 +149,12 @@ async function recordSave(
 }
 
 /**
- * With `request` a repetition gets the post that the first one made.
+ * Makes a post of what `inputOf` gives. With `request` a repetition gets the post that the first one made.
  * @throws ProblemError 409 when the slug is taken.
  */
 export async function createBlogPost(
   tools: Tools,
-  input: BlogPostInput,
+  inputOf: InputOf,
   savedBy: number,
   request?: IdempotentRequest,
 ): Promise<ContentChange<BlogPost>> {
@@ -159,7 +162,7 @@ export async function createBlogPost(
   const written = await changeContent(
     tools,
     async (transaction, record) => {
-      const saved = await insertBlogPost(transaction, input, now, savedBy);
+      const saved = await insertBlogPost(transaction, await inputOf(transaction, record), now, savedBy);
       if (!saved) throw slugTaken();
       await recordSave(transaction, record, { saved }, now);
       return blogPostOf(saved);
@@ -177,7 +180,7 @@ export async function createBlogPost(
 export async function replaceBlogPost(
   tools: Tools,
   id: number,
-  inputOf: (transaction: Transaction, record: Record) => Promise<BlogPostInput>,
+  inputOf: InputOf,
   { savedBy, versions }: Replacement,
 ): Promise<ContentChange<BlogPost>> {
   const now = tools.clock();

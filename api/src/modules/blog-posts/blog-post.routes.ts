@@ -28,6 +28,7 @@ import {
 } from './blog-post.schema.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
+import { saveWithPictures } from './save-with-pictures.usecase.ts';
 import { createStoryLookup } from './story-lookup.ts';
 import { recordView } from './story-views.repository.ts';
 
@@ -116,7 +117,9 @@ export function blogPostRoutes(dependencies: Dependencies) {
         const input = context.req.valid('json');
         const request = idempotentRequest(context, input);
         const { id } = context.var.account;
-        const written = await createBlogPost(dependencies, input, id, request);
+        const written = await saveWithPictures(dependencies, input, (inputOf) =>
+          createBlogPost(dependencies, inputOf, id, request),
+        );
         return context.json(written.result, 201, writtenHeaders(written));
       },
     )
@@ -132,10 +135,10 @@ export function blogPostRoutes(dependencies: Dependencies) {
       async (context) => {
         const { id } = context.req.valid('param');
         const input = context.req.valid('json');
-        const written = await replaceBlogPost(dependencies, id, async () => input, {
-          savedBy: context.var.account.id,
-          versions: versionsOf(context),
-        });
+        const replacement = { savedBy: context.var.account.id, versions: versionsOf(context) };
+        const written = await saveWithPictures(dependencies, input, (inputOf) =>
+          replaceBlogPost(dependencies, id, inputOf, replacement),
+        );
         return context.json(written.result, 200, writtenHeaders(written));
       },
     )

@@ -64,8 +64,8 @@ export function changeContent<T>(
 }
 
 /**
- * The same for what nobody on the staff saves: what a schedule, a visitor or background work changes. A rollback goes on, and
- * visitors see the change when it ends.
+ * The same for what nobody on the staff saves: what a schedule, a visitor or background work changes, and a file that comes back from
+ * the bin. A rollback goes on, and visitors see the change when it ends.
  */
 export function changeContentUnattended<T>(
   tools: ContentTools,

@@ -45,11 +45,12 @@ export function isUploadName(name: string): boolean {
   return isMediaName(name) && /^[\da-f]{16}-/.test(name);
 }
 
-/** A file name as a browser sent it, made fit to be stored and shown. */
+/** A file name as a browser sent it, made fit to be stored and shown; a zero-width joiner holds emoji together. */
 export function cleanOriginalName(name: string | undefined): string {
   const cleaned = (name ?? '')
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll('%22', '"')
+    .replace(/[[\p{Cc}\p{Cf}]--\u200D]/gv, '')
     .trim()
     .slice(-longestOriginalName)
     .toWellFormed();

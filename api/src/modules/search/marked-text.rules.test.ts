@@ -46,6 +46,13 @@ describe('an excerpt', () => {
     expect(excerptOf('', matcher('fog'))).toBe('');
   });
 
+  it('of a text without spaces ends between characters, however far the last space is', () => {
+    const shout = `Help! ${'👻'.repeat(200)}`;
+    expect(excerptOf(shout, matcher('fog'))).toBe(`Help! ${'👻'.repeat(87)}…`);
+    expect(excerptOf(`y${'👻'.repeat(200)}`, matcher('fog'))).toBe(`y${'👻'.repeat(89)}…`);
+    expect(excerptOf('夜の森'.repeat(100), matcher('fog'))).toBe(`${'夜の森'.repeat(60)}…`);
+  });
+
   it('holds the words of Markdown without its signs', () => {
     expect(
       excerptOf('## The ridge\n\n- See [the _map_](https://maps.example)\n> *Now*', matcher('map')),

@@ -30,12 +30,13 @@ export function markedHtml(text: string, isMarked: Matcher): string {
 const before = 60;
 const length = 180;
 
-/** About two lines of a Markdown text around the first word that was searched for, or its beginning, cut between words. */
+/** About two lines of a Markdown text around the first word that was searched for, or its beginning, cut between words where there are any. */
 export function excerptOf(markdown: string, isMarked: Matcher): string {
   const text = plainText(markdown);
   const first = text.matchAll(word).find(({ 0: found }) => isMarked(found))?.index ?? 0;
   const start = first <= before ? 0 : text.lastIndexOf(' ', first - before) + 1;
-  const cut = text.slice(start, start + length);
-  const end = start + length >= text.length ? cut.length : Math.max(cut.lastIndexOf(' '), 1);
+  const cut = text.slice(start, start + length).replace(/\p{Cs}$/u, '');
+  const space = cut.lastIndexOf(' ');
+  const end = start + length >= text.length || space < length / 2 ? cut.length : space;
   return `${start > 0 ? '…' : ''}${cut.slice(0, end).trim()}${start + end < text.length ? '…' : ''}`;
 }

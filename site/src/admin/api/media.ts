@@ -31,11 +31,17 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
+export interface UploadedFile {
+  item: MediaItem;
+  /** False when the same bytes were in the library already. */
+  isNew: boolean;
+}
+
 /** Sends the file to the media library, and with a video a frame of it. */
-export async function uploadMedia(file: File, { onProgress, signal }: UploadOptions): Promise<MediaItem> {
+export async function uploadMedia(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedFile> {
   const poster = await videoPosterOf(file, signal);
   signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<MediaItem>();
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>();
   const token = storedToken();
   const upload = new XMLHttpRequest();
   upload.open('POST', '/api/media');
@@ -46,10 +52,13 @@ export async function uploadMedia(file: File, { onProgress, signal }: UploadOpti
   upload.onabort = () => reject(signal.reason);
   signal.addEventListener('abort', () => upload.abort());
   upload.onload = () => {
-    if (upload.status >= 200 && upload.status < 300)
-      return resolve(answerOf(mediaItemSchema, new Response(upload.responseText)) as Promise<MediaItem>);
-    noticeRefusal(upload.status, token);
-    reject(new ApiError(upload.status, upload.statusText, upload.responseText));
+    const { status, responseText } = upload;
+    if (status >= 200 && status < 300) {
+      const answered = answerOf(mediaItemSchema, new Response(responseText)) as Promise<MediaItem>;
+      return resolve(answered.then((item) => ({ item, isNew: status === 201 })));
+    }
+    noticeRefusal(status, token);
+    reject(new ApiError(status, upload.statusText, responseText));
   };
   const body = new FormData();
   body.append('file', file);

@@ -1,7 +1,7 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import type { SettingsSectionId } from '../entities/settings/settingFields.ts';
 import { SettingsScreen, type SettingsSection } from '../features/settings/SettingsScreen.tsx';
-import type { SettingsSectionId } from '../features/settings/settingFields.ts';
 import { Lazy, lazyPart } from './shell/lazyPart.tsx';
 
 const formSection = lazyPart(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');

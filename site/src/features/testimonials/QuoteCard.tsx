@@ -5,7 +5,7 @@ export function QuoteCard({ name, content, rating }: Quote) {
     <figure className="flex h-full flex-col rounded-card border border-card-line bg-linear-to-b from-[#132024] to-surface p-6 shadow-2 sm:p-7">
       <Stars rating={rating} />
       <blockquote className="mt-4 grow text-lg leading-normal text-text">
-        <p>{content}</p>
+        <p className="whitespace-pre-line">{content}</p>
       </blockquote>
       <figcaption className="mt-5 font-aside text-lg text-amber-soft italic">{name}</figcaption>
     </figure>

@@ -5,7 +5,7 @@ import { tellFailure } from '../../wording/failures.ts';
 import { inOrder } from './moves.ts';
 
 interface OrderOptions {
-  /** Where the query client keeps the rows. */
+  /** Where the query client keeps the rows; its first part names the kind, whose other lists may hold some of them too. */
   queryKey: readonly unknown[];
   /** Rejects with what the server says against it; with 409 when the list has other rows by now. */
   save: (ids: number[]) => Promise<unknown>;
@@ -28,13 +28,15 @@ function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
 
 /**
  * Shows a new order at once and saves it, one after the other; when the server refuses the last of them, the list goes back and a
- * toast says why. After it the list is read again.
+ * toast says why. After it the lists of this kind are read again.
  */
 export function useOrder({ queryKey, save }: OrderOptions): (ids: number[]) => void {
   const queryClient = useQueryClient();
   const mutationKey = [...queryKey, 'order'];
   /** An order that was made after this one and waits for it: it says where every row goes. */
-  const isLaterOneComing = () => queryClient.isMutating({ mutationKey }) > 1;
+  const isLaterOneComing = (key: readonly unknown[] = mutationKey) =>
+    queryClient.isMutating({ mutationKey: key }) > 1;
+  const kind = queryKey.slice(0, 1);
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
@@ -46,7 +48,7 @@ export function useOrder({ queryKey, save }: OrderOptions): (ids: number[]) => v
       tellRefusal(error, elsewhere !== undefined);
     },
     onSettled() {
-      if (!isLaterOneComing()) void queryClient.invalidateQueries({ queryKey });
+      if (!isLaterOneComing(kind)) void queryClient.invalidateQueries({ queryKey: kind });
     },
   });
   return (ids) => {

@@ -128,6 +128,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   });
 
   function takeTheirs(theirs: Row) {
+    if (!isOpen.current) return;
     drafts.forget(draftName);
     fill(form, adopt(theirs).fields);
   }

@@ -21,6 +21,11 @@ export interface DraftStore<Fields> {
   onTaken?: (name: string, then: () => void) => () => void;
 }
 
+/** Without text that is no number, which would come back as none at all. */
+function readableFields(fields: unknown) {
+  return Object.fromEntries(Object.entries(fields as object).filter(([, value]) => !Number.isNaN(value)));
+}
+
 /** Keeps the unsaved text of the records at `path` in this tab. */
 export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
   const nameOf = (name: string) => `admin${path.replaceAll('/', '_')}_${name}`;
@@ -29,7 +34,7 @@ export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
       const { fields, changed, etag } = readDraft<Draft<Partial<Fields>>>(nameOf(name)) ?? {};
       return fields && typeof etag === 'string' ? { fields, changed, etag } : undefined;
     },
-    keep: (name, draft) => keepDraft(nameOf(name), draft),
+    keep: (name, draft) => keepDraft(nameOf(name), { ...draft, fields: readableFields(draft.fields) }),
     forget: (name) => forgetDraft(nameOf(name)),
   };
 }

@@ -49,9 +49,9 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
   }
   const [fault, setFault] = useState<string>();
   const { percent, upload, cancel } = useUpload({
-    onUploaded(item, file) {
-      tellUploaded(file, item);
-      choose(item);
+    onUploaded(uploaded, file) {
+      tellUploaded(file, uploaded);
+      choose(uploaded.item);
     },
     onFailed(error, file) {
       const description = `Failed to upload ${file.name}. Please try again.`;

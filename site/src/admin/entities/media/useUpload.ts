@@ -1,11 +1,10 @@
-import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadMedia } from '../../api/media.ts';
+import { type UploadedFile, uploadMedia } from '../../api/media.ts';
 import { library } from './mediaQueries.ts';
 
 interface UploadOptions {
-  onUploaded: (item: MediaItem, file: File) => void;
+  onUploaded: (uploaded: UploadedFile, file: File) => void;
   /** Not called for an upload that was canceled. */
   onFailed: (error: unknown, file: File) => void;
 }
@@ -22,9 +21,9 @@ export function useUpload({ onUploaded, onFailed }: UploadOptions) {
     const { signal } = running.current;
     setPercent(0);
     try {
-      const item = await uploadMedia(file, { onProgress: setPercent, signal });
+      const uploaded = await uploadMedia(file, { onProgress: setPercent, signal });
       void library.refresh(queryClient);
-      onUploaded(item, file);
+      onUploaded(uploaded, file);
     } catch (error) {
       if (!signal.aborted) onFailed(error, file);
     } finally {

@@ -27,8 +27,11 @@ function SavedStoryTools({ editor, storyId }: { editor: StoryEditorApi; storyId:
   const version = page?.search.revision;
   const revision = version === undefined ? undefined : Number(version) || 'newest';
   const [isSharing, setSharing] = useState(false);
-  const open = (chosen: typeof revision) =>
-    page && $router.open(listAddress(page.path, { revision: String(chosen ?? '') }), true);
+  function open(chosen: typeof revision) {
+    // An answer may come after another screen was opened.
+    if (!page || $router.get()?.path !== page.path) return;
+    $router.open(listAddress(page.path, { revision: String(chosen ?? '') }), true);
+  }
   return (
     <>
       <Button onClick={() => open('newest')} className="max-sm:flex-1">

@@ -45,8 +45,8 @@ function tellFailure(error: unknown) {
 /** Uploads a picture for a story; `percent` is undefined while nothing goes up. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
   const { percent, upload } = useUpload({
-    onUploaded({ url }) {
-      onUploaded(url);
+    onUploaded({ item }) {
+      onUploaded(item.url);
       showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
     },
     onFailed: tellFailure,

@@ -28,7 +28,9 @@ function useClosing(form: StoryFormApi, isDone: boolean, onTyped: () => void) {
 
 /** Everything the story editor does: form, unsaved text, saving and the ways it can fail. */
 export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: string) {
-  const [{ opened, latest, initial, isRestored }] = useState(() => openedFormOf(storyKind, story, draftName));
+  const [opening] = useState(() => openedFormOf(storyKind, story, draftName));
+  const { opened, latest, initial } = opening;
+  const [isRestored, setRestored] = useState(opening.isRestored);
   const form = useForm<StoryFields, unknown, BlogPostInput>({
     resolver: zodResolver(blogPostInputSchema) as Resolver<StoryFields, unknown, BlogPostInput>,
     defaultValues: initial,
@@ -42,7 +44,10 @@ export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: strin
     opened,
     latest,
     draftName,
-    onSaved: (isTyped) => setDone(!isTyped),
+    onSaved(isTyped) {
+      setRestored(false);
+      setDone(!isTyped);
+    },
     onInvalid: (errors, isNew) =>
       !isNew && isMissing(errors)
         ? tellStoryFailure(false, { reason: 'Missing required fields' })
@@ -54,6 +59,10 @@ export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: strin
   return {
     ...saving,
     form,
+    discard() {
+      setRestored(false);
+      saving.discard();
+    },
     isNew: saved.id === undefined,
     /** Someone else deleted it. */
     isGone: saved.id === undefined && saved.createdAt !== undefined,

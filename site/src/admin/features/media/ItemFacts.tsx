@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyField } from '../../../components/ui/CopyField.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { mediaUsageQuery } from '../../entities/media/mediaQueries.ts';
 import { factsOf, placeOf } from './mediaFacts.ts';
 
 /** Where an item is shown, with the way there. */
 export function MediaUsage({ id }: { id: number }) {
   const query = useQuery(mediaUsageQuery(id));
+  const { role } = useAccount();
   return (
     <section aria-labelledby={`media-usage-${id}`}>
       <h3 id={`media-usage-${id}`} className="mb-1 font-medium text-sm text-text-soft">
@@ -20,14 +22,20 @@ export function MediaUsage({ id }: { id: number }) {
             <p className="text-muted text-sm">Not used anywhere.</p>
           ) : (
             <ul>
-              {uses.map(placeOf).map(({ kind, title, path }) => (
-                <li key={`${kind} ${path} ${title}`} className="flex flex-wrap gap-x-2 py-1">
-                  <span className="text-muted">{kind}</span>
-                  <a href={path} className="text-amber-soft wrap-anywhere">
-                    {title}
-                  </a>
-                </li>
-              ))}
+              {uses
+                .map((use) => placeOf(use, role))
+                .map(({ kind, title, path }) => (
+                  <li key={`${kind} ${path} ${title}`} className="flex flex-wrap gap-x-2 py-1">
+                    <span className="text-muted">{kind}</span>
+                    {path ? (
+                      <a href={path} className="text-amber-soft wrap-anywhere">
+                        {title}
+                      </a>
+                    ) : (
+                      <span className="wrap-anywhere">{title}</span>
+                    )}
+                  </li>
+                ))}
             </ul>
           )
         }

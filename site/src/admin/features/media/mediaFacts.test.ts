@@ -37,9 +37,16 @@ it.each([
   ['story', 'Story', '/admin/blog/7'],
   ['attraction', 'Attraction', '/admin/attractions?open=7'],
   ['video', 'Video background', '/admin/videos?open=7'],
-  ['setting', 'Setting', '/admin/settings'],
   ['topic', 'Visit topic', '/admin/visit?open=7'],
   ['question', 'Question', '/admin/visit/questions?open=7'],
 ] as const)('leads from its use in a %s to where that is changed', (kind, name, path) => {
-  expect(placeOf({ kind, id: 7, title: 'Title', slug: null })).toEqual({ kind: name, title: 'Title', path });
+  const use = { kind, id: 7, title: 'Title', slug: null };
+  expect(placeOf(use, 'editor')).toEqual({ kind: name, title: 'Title', path });
+});
+
+it('calls a setting what its form calls it, and leads to its section who may open it', () => {
+  const use = { kind: 'setting', id: 7, title: 'previewVideoUrl', slug: null } as const;
+  const named = { kind: 'Setting', title: 'Preview video' };
+  expect(placeOf(use, 'admin')).toEqual({ ...named, path: '/admin/settings/tickets' });
+  expect(placeOf(use, 'editor')).toEqual({ ...named, path: undefined });
 });

@@ -1,4 +1,7 @@
+import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 import type { MediaItem, MediaUse } from '@haunted-forests/api/schemas/media/media';
+import type { SettingName } from '@haunted-forests/api/schemas/settings/settings';
+import { labelOf, sectionOf } from '../../entities/settings/settingFields.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
 import { playingTimeOf } from '../../wording/playingTime.ts';
@@ -36,12 +39,20 @@ const placePaths: Record<MediaUse['kind'], (use: MediaUse) => string> = {
   story: ({ id }) => `/admin/blog/${id}`,
   attraction: ({ id }) => `/admin/attractions?open=${id}`,
   video: ({ id }) => `/admin/videos?open=${id}`,
-  setting: () => '/admin/settings',
+  setting: ({ title }) => `/admin/settings/${sectionOf(title as SettingName) ?? ''}`,
   topic: ({ id }) => `/admin/visit?open=${id}`,
   question: ({ id }) => `/admin/visit/questions?open=${id}`,
 };
 
-/** What shows an item, and the screen where that is changed. */
-export function placeOf(use: MediaUse): { kind: string; title: string; path: string } {
-  return { kind: placeNames[use.kind], title: use.title, path: placePaths[use.kind](use) };
+/** What shows an item, and the screen where that is changed; no path for who may not open it. */
+export function placeOf(
+  use: MediaUse,
+  role: Role,
+): { kind: string; title: string; path: string | undefined } {
+  const isSetting = use.kind === 'setting';
+  return {
+    kind: placeNames[use.kind],
+    title: isSetting ? labelOf(use.title as SettingName) : use.title,
+    path: isSetting && role !== 'admin' ? undefined : placePaths[use.kind](use),
+  };
 }

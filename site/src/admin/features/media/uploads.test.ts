@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
-import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { beforeEach, expect, it } from 'vitest';
+import type { UploadedFile } from '../../api/media.ts';
 import { createUploads } from './uploads.ts';
 
 const file = (name: string) => new File(['bytes'], name);
@@ -9,7 +9,7 @@ interface Sending {
   name: string;
   signal: AbortSignal;
   onProgress: (percent: number) => void;
-  resolve: (item: MediaItem) => void;
+  resolve: (uploaded: UploadedFile) => void;
   reject: (error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   heard = [];
   uploads = createUploads({
     send({ name }, { signal, onProgress }) {
-      const { promise, resolve, reject } = Promise.withResolvers<MediaItem>();
+      const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>();
       sendings.push({ name, signal, onProgress, resolve, reject });
       signal.addEventListener('abort', () => reject(signal.reason));
       return promise;
@@ -39,7 +39,7 @@ const names = () => sendings.map(({ name }) => name);
 async function finish(name: string, error?: unknown) {
   const sending = sendings.findLast((one) => one.name === name);
   if (error) sending?.reject(error);
-  else sending?.resolve({} as MediaItem);
+  else sending?.resolve({} as UploadedFile);
   await settled();
 }
 

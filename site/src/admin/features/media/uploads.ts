@@ -1,8 +1,7 @@
-import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { uploadMedia } from '../../api/media.ts';
+import { type UploadedFile, uploadMedia } from '../../api/media.ts';
 import { type RejectedFile, sortFiles } from '../../entities/media/fileRules.ts';
 import { tellUploaded } from '../../entities/media/tellUploaded.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
@@ -35,8 +34,8 @@ interface UploadsOptions {
   send: (
     file: File,
     options: { onProgress: (percent: number) => void; signal: AbortSignal },
-  ) => Promise<MediaItem>;
-  onCompleted: (file: File, item: MediaItem) => void;
+  ) => Promise<UploadedFile>;
+  onCompleted: (file: File, uploaded: UploadedFile) => void;
   onFailed: (file: File) => void;
 }
 
@@ -62,13 +61,13 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
   async function sendOne({ id, file }: Upload, signal: AbortSignal): Promise<void> {
     update(id, { state: 'uploading', percent: 0, reason: undefined });
     try {
-      const item = await send(file, {
+      const uploaded = await send(file, {
         onProgress: (percent) => signal.aborted || update(id, { percent }),
         signal,
       });
       if (signal.aborted) return;
       update(id, { state: 'completed' });
-      onCompleted(file, item);
+      onCompleted(file, uploaded);
     } catch (error) {
       if (signal.aborted) return;
       if (isSessionEnd(error)) return interrupt();

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
-import type { SettingField } from './settingFields.ts';
+import type { SettingField } from '../../entities/settings/settingFields.ts';
 import { defaultOf, differsFromDefault, isRequired, type SettingValues } from './settingValues.ts';
 import type { SettingsFormApi } from './useSettingsForm.ts';
 

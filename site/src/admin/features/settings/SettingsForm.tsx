@@ -8,9 +8,9 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { readSettings, type TaggedSettings } from '../../api/settings.ts';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import { SaveFailure } from '../../collections/saving/SaveFailure.tsx';
+import { fieldGroups, type SettingsSectionId } from '../../entities/settings/settingFields.ts';
 import { SettingInput } from './SettingInput.tsx';
 import { SitePreview } from './SitePreview.tsx';
-import { fieldGroups, type SettingsSectionId } from './settingFields.ts';
 import type { SettingValues } from './settingValues.ts';
 import { type SettingsFormApi, useSettingsForm } from './useSettingsForm.ts';
 

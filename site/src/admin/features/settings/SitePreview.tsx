@@ -1,6 +1,6 @@
 import type { AllSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import type { SettingsSectionId } from './settingFields.ts';
+import type { SettingsSectionId } from '../../entities/settings/settingFields.ts';
 import { siteLines } from './siteLines.ts';
 
 interface SitePreviewProps {

@@ -1,6 +1,6 @@
 import { defaultSettings, settingsChangesSchema } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, it } from 'vitest';
-import { fieldGroups, namesIn, type SettingsSectionId } from './settingFields.ts';
+import { fieldGroups, namesIn, type SettingsSectionId } from '../../entities/settings/settingFields.ts';
 import {
   changesOf,
   defaultOf,

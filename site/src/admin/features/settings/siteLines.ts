@@ -1,7 +1,7 @@
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import { codeLifeInWords } from '../../../lib/code-life.ts';
 import { hoursInWords } from '../../../lib/opening-hours.ts';
-import type { SettingsSectionId } from './settingFields.ts';
+import type { SettingsSectionId } from '../../entities/settings/settingFields.ts';
 
 /** What a page says with the values of a form. */
 interface SiteLines {

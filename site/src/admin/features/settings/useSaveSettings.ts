@@ -6,8 +6,8 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeSettings, readSettings, type TaggedSettings } from '../../api/settings.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import type { FailedSave } from '../../collections/saving/SaveFailure.tsx';
+import { labelOf } from '../../entities/settings/settingFields.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
-import { labelOf } from './settingFields.ts';
 import { overlapOf, type SettingValues, valuesOf } from './settingValues.ts';
 
 /** Someone else changed the same settings since the form was opened. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
-import type { SettingsSectionId } from './settingFields.ts';
+import type { SettingsSectionId } from '../../entities/settings/settingFields.ts';
 import { changedNames, type SettingValues } from './settingValues.ts';
 
 type Form = UseFormReturn<SettingValues>;

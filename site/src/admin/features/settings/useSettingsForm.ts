@@ -6,7 +6,7 @@ import type { TaggedSettings } from '../../api/settings.ts';
 import { type FieldConflict, fieldConflictsOf } from '../../collections/conflicts/fieldConflicts.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useIsOpen } from '../../collections/saving/useIsOpen.ts';
-import { labelOf, namesIn, type SettingsSectionId } from './settingFields.ts';
+import { labelOf, namesIn, type SettingsSectionId } from '../../entities/settings/settingFields.ts';
 import { changedNames, changesOf, type SettingValues, valuesOf, valuesSchema } from './settingValues.ts';
 import { type SettingsOverlap, useSaveSettings } from './useSaveSettings.ts';
 import { useSettingsDraft } from './useSettingsDraft.ts';

@@ -70,7 +70,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   const shown = chosen === 'newest' ? query.data?.[0] : query.data?.find(({ version }) => version === chosen);
   const [isAsking, setAsking] = useState(false);
   const restore = useRestore(props);
-  const close = () => onChoose(undefined);
+  // What was typed meanwhile would be lost.
+  const close = () => !restore.isPending && onChoose(undefined);
   return (
     <Dialog
       open={chosen !== undefined}
@@ -80,7 +81,9 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       width="max-w-5xl"
       actions={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button pending={restore.isPending} onClick={close}>
+            Close
+          </Button>
           {shown && (
             <Button look="primary" pending={restore.isPending} onClick={() => setAsking(true)}>
               {restore.isPending ? 'Restoring...' : 'Restore this version'}

@@ -47,6 +47,8 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
   const place = <span className="sr-only"> in {regionNames[region]}</span>;
   const isCancelled = night.status === 'cancelled';
   const isOpen = night.status === 'open';
+  /** Why a night was cancelled does not outlast that; any other notice does. */
+  const notice = isCancelled ? null : night.notice;
   function close() {
     if (!isSaving) forget();
     setClosing(false);
@@ -66,14 +68,14 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
         <Button
           className={buttonClasses}
           pending={isSaving || !isOpen}
-          onClick={() => save(night, { status: 'sold-out', notice: null })}
+          onClick={() => save(night, { status: 'sold-out', notice })}
         >
           Sold out{place}
         </Button>
         <Button
           className={buttonClasses}
           pending={isSaving || isOpen}
-          onClick={() => save(night, { status: 'open', notice: null })}
+          onClick={() => save(night, { status: 'open', notice })}
         >
           Open again{place}
         </Button>

@@ -159,6 +159,12 @@ export function namesIn(section: SettingsSectionId): SettingName[] {
   return fieldsIn(fieldGroups[section]).map(([name]) => name);
 }
 
+/** The section whose form has a setting. */
+export function sectionOf(given: SettingName): SettingsSectionId | undefined {
+  const sections = Object.keys(fieldGroups) as SettingsSectionId[];
+  return sections.find((section) => namesIn(section).includes(given));
+}
+
 /** What a setting is called on its form. */
 export function labelOf(given: SettingName): string {
   return fieldsIn(Object.values(fieldGroups).flat()).find(([name]) => name === given)?.[1] ?? given;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { find, openGates, redemption } from '../../testing/gate-phones.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { GateAnswer } from './gate.schema.ts';
 
 let park: TestApp;
 let gates: Awaited<ReturnType<typeof openGates>>;
@@ -40,5 +41,40 @@ describe('undoing without a connection', () => {
     const [foreign] = await gates.take([redemption(code, 29, { undo: true })], gates.otherGate);
     const [open] = await gates.take([redemption(await gates.grant(), 1, { undo: true })]);
     expect([foreign?.result, open?.result]).toEqual(['refused', 'refused']);
+  });
+
+  test.each([
+    ['first', [0, 1, 2]],
+    ['on both sides of the other', [0, 2, 1]],
+    ['last', [2, 0, 1]],
+  ])('leaves the coupon to the other gate that redeemed it, when it comes %s', async (_, order) => {
+    const code = await gates.grant();
+    const acts = [
+      { sent: redemption(code, 20), by: gates.gate },
+      { sent: redemption(code, 17, { undo: true }), by: gates.gate },
+      { sent: redemption(code, 15), by: gates.otherGate },
+    ];
+    const answers = new Map<number, GateAnswer | undefined>();
+    for (const each of order) {
+      const { sent, by } = acts[each] ?? { sent: {}, by: '' };
+      answers.set(each, (await gates.take([sent], by))[0]);
+    }
+    expect(answers.get(1)?.result).toBe('undone');
+    const [again] = await gates.take([acts[2]?.sent ?? {}], gates.otherGate);
+    expect(again).toMatchObject({ result: 'redeemed', other: null });
+    expect(again?.coupon).toMatchObject({ used: true, usedAt: acts[2]?.sent.at, usedBy: gates.names[1] });
+  });
+
+  test('of a gate that was not first leaves nothing to that gate once the first one is undone, too', async () => {
+    const code = await gates.grant();
+    await gates.take([redemption(code, 20)]);
+    const later = [redemption(code, 18), redemption(code, 17, { undo: true })];
+    const answers = await gates.take(later, gates.otherGate);
+    expect(answers.map(({ result, coupon }) => [result, coupon?.usedBy])).toEqual([
+      ['used', gates.names[0]],
+      ['undone', gates.names[0]],
+    ]);
+    const [undone] = await gates.take([redemption(code, 16, { undo: true })]);
+    expect([undone?.result, undone?.coupon?.state]).toEqual(['undone', 'open']);
   });
 });

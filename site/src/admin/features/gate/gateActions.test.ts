@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { undo } from './gateActions.ts';
+import { sendWithPatience, undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { storedRecords } from './gateStorage.ts';
 import { $isConnected, $records } from './gateStore.ts';
+import { verdictOnRecord } from './verdict.ts';
 
 const at = new Date().toISOString();
 const record = (id: number, changes: Partial<GateRecord> = {}): GateRecord => ({
@@ -13,6 +14,7 @@ const broken = new DOMException('The storage is broken', 'UnknownError');
 
 beforeEach(() => $isConnected.set(false));
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   $records.set([]);
   $isConnected.set(true);
@@ -43,4 +45,35 @@ it('does not send a redemption that is being forgotten', async () => {
   resolve();
   await undone;
   expect($records.get()).toEqual([record(2)]);
+});
+
+it('says that it is too late once five minutes are over while the answer stood on the screen', async () => {
+  const write = vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const late = record(1, {
+    state: 'redeemed',
+    isTried: true,
+    at: new Date(Date.now() - 300_000).toISOString(),
+  });
+  $records.set([late]);
+  expect(await undo(late)).toBe('too late');
+  expect([$records.get(), write.mock.calls]).toEqual([[late], []]);
+});
+
+it.each([
+  ['took', 'undone', 'Undone'],
+  ['refused', 'refused', 'Not undone'],
+] as const)('says what the server answered once it %s an undo', async (_, result, title) => {
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const given = record(1, { state: 'redeemed', isTried: true });
+  $records.set([given]);
+  expect(await undo(given)).toBe('waiting');
+  const titleNow = (isSending = false) =>
+    $records.get().map((each) => verdictOnRecord(each, 'mara', isSending).title)[0];
+  expect([titleNow(true), titleNow()]).toEqual(['Undoing…', 'Undone, waiting']);
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    const [{ key }] = JSON.parse(String(init.body));
+    return Response.json([{ key, result, coupon: null, other: null }]);
+  });
+  await sendWithPatience();
+  expect(titleNow()).toBe(title);
 });

@@ -4,7 +4,7 @@ import { randomKey } from '../../../lib/repeatable-request.ts';
 import { lookUpAtGate } from '../../api/gate.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { findCode } from './gateCodes.ts';
-import { type GateRecord, isStanding, undoneRecord } from './gateRecords.ts';
+import { type GateRecord, isStanding, mayUndo, takenBack, undoneRecord } from './gateRecords.ts';
 import {
   $codes,
   $isConnected,
@@ -27,6 +27,10 @@ export type GateFinding =
   | { kind: 'unstored'; code: string; prize: string }
   /** There is no connection, and no list of the night. */
   | { kind: 'unlisted' };
+
+/** Milliseconds that the gate waits for the server before it says that something waits. */
+const patience = 3_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }: Coupon): GateFinding {
   if (state === 'used') return { kind: 'used', prize, by, at: usedAt };
@@ -62,7 +66,7 @@ export async function lookUp(code: string): Promise<GateFinding> {
   if (!$isConnected.get() || own?.state === 'waiting') return lookUpOnPhone(code);
   try {
     const finding = findingOf(await lookUpAtGate(code));
-    if (own && finding.kind !== 'used') void writeRecord({ ...own, state: 'undone' });
+    if (own && finding.kind !== 'used') void writeRecord(takenBack(own));
     return finding;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', code };
@@ -79,10 +83,19 @@ export async function redeem(code: string, prize: string): Promise<string> {
   return key;
 }
 
-/** Takes a redemption back: what was not sent yet is forgotten, else that is sent too. Rejects and undoes nothing when the phone cannot store it. */
-export async function undo(record: GateRecord): Promise<void> {
-  const undone = undoneRecord(record, randomKey(), new Date(gateTime()).toISOString());
-  if (!undone) return removeRecord(record);
-  await tryRecord(record, undone);
-  if ($isConnected.get()) void sendWaiting().catch(() => undefined);
+/** Sends what waits; resolves once that is answered or fails, or when the gate has waited long enough. */
+export async function sendWithPatience(): Promise<void> {
+  await Promise.race([sendWaiting().catch(() => undefined), pause(patience)]);
+}
+
+/**
+ * Takes a redemption back unless it is too late: what was not sent yet is forgotten, else that waits to be sent too. Rejects and
+ * undoes nothing when the phone cannot store it.
+ */
+export async function undo(record: GateRecord): Promise<'forgotten' | 'waiting' | 'too late'> {
+  const now = gateTime();
+  if (!mayUndo(record, now)) return 'too late';
+  const undone = undoneRecord(record, randomKey(), new Date(now).toISOString());
+  await (undone ? tryRecord(record, undone) : removeRecord(record));
+  return undone ? 'waiting' : 'forgotten';
 }

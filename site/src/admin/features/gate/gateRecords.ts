@@ -40,8 +40,14 @@ function withRedemption(record: GateRecord, { result, coupon, other }: GateAnswe
   return { ...record, state: result, ...countedAt, ...(other && { other, isSeen: false }) };
 }
 
-function withUndo({ undo, ...record }: GateRecord, { result }: GateAnswer): GateRecord {
-  if (result === 'undone') return { ...record, state: 'undone' };
+/** The record once its redemption is taken back, with who has the coupon then. */
+export function takenBack({ other: _, ...record }: GateRecord, holder?: Rival): GateRecord {
+  return { ...record, state: 'undone', ...(holder && { other: holder }) };
+}
+
+function withUndo({ undo, ...record }: GateRecord, { result, coupon }: GateAnswer): GateRecord {
+  const holder = coupon?.usedAt ? { by: coupon.usedBy, at: coupon.usedAt } : undefined;
+  if (result === 'undone' || coupon?.used === false) return takenBack(record, holder);
   return { ...record, ...(undo && { undo: { ...undo, state: 'refused' } }) };
 }
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendWithPatience, undo } from './gateActions.ts';
+import { lookUp, sendWithPatience, undo } from './gateActions.ts';
+import { codeListOf } from './gateCodes.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { storedRecords } from './gateStorage.ts';
-import { $isConnected, $records } from './gateStore.ts';
+import { $codes, $isConnected, $records } from './gateStore.ts';
 import { verdictOnRecord } from './verdict.ts';
 
 const at = new Date().toISOString();
@@ -16,6 +19,7 @@ beforeEach(() => $isConnected.set(false));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  $codes.set(undefined);
   $records.set([]);
   $isConnected.set(true);
 });
@@ -76,4 +80,26 @@ it.each([
   });
   await sendWithPatience();
   expect(titleNow()).toBe(title);
+});
+
+it.each([
+  ['waits to be sent', record(1, { state: 'redeemed', isTried: true }), [], 'valid'],
+  ['was sent', record(1, { state: 'undone', countedAt: at }), [], 'valid'],
+  [
+    'leaves it to another gate',
+    record(1, { state: 'undone', countedAt: at }),
+    [Date.parse(at), 'otto'],
+    'used',
+  ],
+  ['was of another redemption', record(1, { state: 'undone', at: '2026-10-03T00:00:00.000Z' }), [], 'used'],
+] as const)('without a connection looks a code up whose undo %s', async (_, given, rival, kind) => {
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const hash = createHash('sha256').update(':CODE1').digest('base64').slice(0, 6);
+  const expiry = Math.ceil(Date.now() / 1000) + 3_600;
+  const code = [hash, 0, expiry, 'used', Date.parse(at), 'mara', ...rival] as GateCodes['codes'][number];
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  $codes.set(codeListOf({ salt: '', now: at, until, prizes: ['5%'], codes: [code] }, 0));
+  $records.set([given]);
+  if (given.state === 'redeemed') await undo(given);
+  expect((await lookUp('CODE1')).kind).toBe(kind);
 });

@@ -4,7 +4,7 @@ import { randomKey } from '../../../lib/repeatable-request.ts';
 import { lookUpAtGate } from '../../api/gate.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { findCode } from './gateCodes.ts';
-import { type GateRecord, isStanding, mayUndo, takenBack, undoneRecord } from './gateRecords.ts';
+import { type GateRecord, isStanding, itemsOf, mayUndo, takenBack, undoneRecord } from './gateRecords.ts';
 import {
   $codes,
   $isConnected,
@@ -39,16 +39,32 @@ function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }:
     : { kind: 'expired', prize, at: expiresAt };
 }
 
+/** Whether this phone has taken back the redemption of a code that a list knows. */
+const isTakenBack = (code: string, redeemedAt: number) =>
+  $records
+    .get()
+    .some(
+      (record) =>
+        record.code === code &&
+        (record.state === 'undone' || record.undo?.state === 'waiting') &&
+        Date.parse(record.countedAt ?? record.at) === redeemedAt,
+    );
+
 async function lookUpInList(code: string): Promise<GateFinding> {
   const list = $codes.get();
   if (!list) return { kind: 'unlisted' };
   const found = await findCode(list, code);
   if (!found) return { kind: 'unknown', code };
-  const { prize, expiresAt, used } = found;
+  const { prize, expiresAt } = found;
+  const used = found.used && isTakenBack(code, found.used.at) ? found.rival : found.used;
   if (used) return { kind: 'used', prize, by: used.by, at: new Date(used.at).toISOString() };
   const at = new Date(expiresAt).toISOString();
   return expiresAt > gateTime() ? { kind: 'valid', code, prize, at } : { kind: 'expired', prize, at };
 }
+
+/** Whether something that this phone did with a code waits to be sent. */
+const isWaiting = (code: string) =>
+  itemsOf($records.get().filter((record) => record.code === code)).length > 0;
 
 /** The redemption of a code that this phone made and that stands. */
 const ownRecordOf = (code: string): GateRecord | undefined =>
@@ -60,10 +76,10 @@ async function lookUpOnPhone(code: string): Promise<GateFinding> {
   return own ? { kind: 'used', prize: own.prize, by: 'this gate', at: own.at } : lookUpInList(code);
 }
 
-/** Looks a code up: with the server if it answers in time and has what this phone redeemed, else on the phone. Never redeems. */
+/** Looks a code up: with the server if it answers in time and has what this phone did, else on the phone. Never redeems. */
 export async function lookUp(code: string): Promise<GateFinding> {
   const own = ownRecordOf(code);
-  if (!$isConnected.get() || own?.state === 'waiting') return lookUpOnPhone(code);
+  if (!$isConnected.get() || isWaiting(code)) return lookUpOnPhone(code);
   try {
     const finding = findingOf(await lookUpAtGate(code));
     if (own && finding.kind !== 'used') void writeRecord(takenBack(own));

@@ -102,6 +102,17 @@ describe('redemptions that were made without a connection', () => {
     expect(await gates.historyOf(code)).toHaveLength(12);
   });
 
+  test('whose prize the guest was given stay beside the first one however soon they come', async () => {
+    const code = await gates.grant();
+    const first = redemption(code, 0);
+    await gates.take([first]);
+    const [answer] = await gates.take([redemption(code, 0, { given: true })], gates.otherGate);
+    expect([answer?.result, answer?.other?.by]).toEqual(['used', gates.names[0]]);
+    const [told] = await gates.take([first]);
+    expect([told?.result, told?.other?.by]).toEqual(['redeemed', gates.names[1]]);
+    expect(find(await gates.readCodes(), code)?.at(-1)).toBe(gates.names[1]);
+  });
+
   test('that come at once are refused like any other: nobody was given anything', async () => {
     const code = await gates.grant();
     await gates.take([redemption(code, 0)]);

@@ -14,7 +14,7 @@ type Tools = Pick<Dependencies, 'db'>;
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
-/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything. */
+/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything unless the gate says so. */
 const promptTime = 5_000;
 /** How far back the time of a redemption counts that was made without a connection. */
 const delayTime = sql`interval '72 hours'`;
@@ -39,6 +39,8 @@ export interface CouponRequest {
   request: Pick<IdempotentRequest, 'key'> | undefined;
   /** When it was done, of what a gate did without a connection and sends later; its request is known at any time. */
   at?: string;
+  /** Whether the guest was given the prize before this was sent. */
+  isGiven?: boolean;
 }
 
 /** The coupon goes along so that the gate sees when and by whom it was redeemed. */
@@ -131,7 +133,7 @@ function alreadyRedeemed(coupon: Coupon): ProblemError {
 export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
   return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time, now }) => {
     const isUsed = coupon.state === 'used';
-    const isPrompt = now.getTime() - time.getTime() < promptTime;
+    const isPrompt = !given.isGiven && now.getTime() - time.getTime() < promptTime;
     if (isUsed && isPrompt) throw alreadyRedeemed(coupon);
     if (isUsed && time >= new Date(coupon.usedAt ?? 0)) return;
     const marked = await transaction

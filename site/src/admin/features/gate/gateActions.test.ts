@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lookUp, sendWithPatience, undo } from './gateActions.ts';
+import { lookUp, redeem, sendWithPatience, undo } from './gateActions.ts';
 import { codeListOf } from './gateCodes.ts';
-import type { GateRecord } from './gateRecords.ts';
+import { type GateRecord, itemsOf } from './gateRecords.ts';
 import { storedRecords } from './gateStorage.ts';
 import { $codes, $isConnected, $records } from './gateStore.ts';
 import { verdictOnRecord } from './verdict.ts';
@@ -78,7 +78,8 @@ it.each([
     const [{ key }] = JSON.parse(String(init.body));
     return Response.json([{ key, result, coupon: null, other: null }]);
   });
-  await sendWithPatience();
+  $isConnected.set(true);
+  await sendWithPatience('key-1');
   expect(titleNow()).toBe(title);
 });
 
@@ -103,3 +104,19 @@ it.each([
   if (given.state === 'redeemed') await undo(given);
   expect((await lookUp('CODE1')).kind).toBe(kind);
 });
+
+it.each([false, true])(
+  'sends along that the guest was given what waited; with a connection that does not answer: %s',
+  async (isConnected) => {
+    vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+    vi.spyOn(storedRecords, 'add').mockImplementation(async (added) => ({ ...added, id: 1 }));
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    $isConnected.set(isConnected);
+    const key = await redeem('CODE1', '5%');
+    expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String) }]);
+    await sendWithPatience(key);
+    expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String), given: true }]);
+  },
+);

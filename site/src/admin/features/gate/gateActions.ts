@@ -99,9 +99,15 @@ export async function redeem(code: string, prize: string): Promise<string> {
   return key;
 }
 
-/** Sends what waits; resolves once that is answered or fails, or when the gate has waited long enough. */
-export async function sendWithPatience(): Promise<void> {
-  await Promise.race([sendWaiting().catch(() => undefined), pause(patience)]);
+/**
+ * Sends what waits if there is a connection; resolves once that is answered or fails, or when the gate has waited long enough. The
+ * guest is given a redemption that waits still.
+ */
+export async function sendWithPatience(key: string): Promise<void> {
+  if ($isConnected.get()) await Promise.race([sendWaiting().catch(() => undefined), pause(patience)]);
+  const record = $records.get().find((each) => each.key === key);
+  // A phone that cannot store it tells it while the gate is open.
+  if (record?.state === 'waiting') await writeRecord({ ...record, isGiven: true }).catch(() => undefined);
 }
 
 /**

@@ -14,6 +14,8 @@ export interface GateRecord {
   state: 'waiting' | Exclude<GateAnswer['result'], 'refused'>;
   /** Whether it may have reached the server. */
   isTried: boolean;
+  /** Whether this phone said that the guest be given the prize before the server was heard. */
+  isGiven?: boolean;
   /** When it was made as the server counts it. */
   countedAt?: string;
   /** Taking it back, which is sent after it. */
@@ -28,8 +30,8 @@ export const undoMilliseconds = 300_000;
 
 /** What is to be sent, in the order in which it was done. */
 export function itemsOf(records: readonly GateRecord[]): GateRedemption[] {
-  return records.flatMap(({ key, code, at, state, undo }) => [
-    ...(state === 'waiting' ? [{ key, code, at }] : []),
+  return records.flatMap(({ key, code, at, state, isGiven, undo }) => [
+    ...(state === 'waiting' ? [{ key, code, at, ...(isGiven && { given: true }) }] : []),
     ...(undo?.state === 'waiting' ? [{ key: undo.key, code, at: undo.at, undo: true }] : []),
   ]);
 }

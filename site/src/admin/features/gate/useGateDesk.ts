@@ -40,10 +40,9 @@ export function useGateDesk() {
   }
   /** Shows what waits to be sent, and what came of that. */
   async function settle(key: string) {
-    const isAsked = $isConnected.get();
-    setSending(isAsked);
+    setSending($isConnected.get());
     show({ kind: 'record', key });
-    if (isAsked) await sendWithPatience();
+    await sendWithPatience(key);
     setSending(false);
     const record = $records.get().find((each) => each.key === key);
     if (record) showRecord(record);

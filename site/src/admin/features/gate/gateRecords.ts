@@ -74,3 +74,7 @@ export const isStanding = ({ state, undo }: GateRecord) =>
 /** Whether it may still be taken back at an instant in milliseconds. */
 export const mayUndo = (record: GateRecord, now: number) =>
   isStanding(record) && !record.undo && now < Date.parse(record.at) + undoMilliseconds;
+
+/** What somebody at this gate should know and has not seen yet. */
+export const isUnseenConflict = ({ other, isSeen, state }: GateRecord) =>
+  other !== undefined && isSeen === false && (state === 'used' || state === 'redeemed');

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
+import { $session } from '../../app/session/session.ts';
 import type { GateRecord } from './gateRecords.ts';
-import { storedRecords } from './gateStorage.ts';
-import { $isConnected, $records } from './gateStore.ts';
-import { sendWaiting } from './gateSync.ts';
+import { storedCodes, storedRecords } from './gateStorage.ts';
+import { $codes, $isConnected, $records } from './gateStore.ts';
+import { openGate, sendWaiting } from './gateSync.ts';
 
 const waiting: GateRecord = {
   ...{ id: 1, key: 'key', code: 'CODE', prize: '5%', at: new Date().toISOString(), state: 'waiting' },
@@ -12,6 +14,7 @@ const waiting: GateRecord = {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  $codes.set(undefined);
   $records.set([]);
   $isConnected.set(true);
 });
@@ -26,4 +29,30 @@ it.each([true, false])('knows after an answer whether there is a connection by t
   $records.set([waiting]);
   await sendWaiting();
   expect([$records.get()[0]?.state, $isConnected.get()]).toEqual(['redeemed', onLine]);
+});
+
+it('forgets what earlier nights left once the list has told of other gates, but no conflict that nobody has seen', async () => {
+  const at = Date.now() - 2 * 86_400_000;
+  const time = new Date(at).toISOString();
+  const old: GateRecord = { ...waiting, state: 'redeemed', at: time, countedAt: time };
+  vi.spyOn(storedRecords, 'read').mockResolvedValue([old, { ...old, id: 2, key: 'other', code: 'ALONE' }]);
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const remove = vi.spyOn(storedRecords, 'remove').mockResolvedValue(undefined);
+  vi.spyOn(storedCodes, 'write').mockResolvedValue('tonight');
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+  $session.set({ state: 'authenticated', account: { username: 'mara', role: 'gate' } });
+  const hash = createHash('sha256').update(':CODE').digest('base64').slice(0, 6);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    await promise;
+    const codes = [[hash, 0, 0, 'used', at, 'mara', at + 60_000, 'otto']];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    return Response.json({ salt: '', now: new Date().toISOString(), until, prizes: ['5%'], codes });
+  });
+  const close = openGate();
+  await expect.poll(() => $records.get().length).toBe(2);
+  resolve();
+  await expect.poll(() => remove.mock.calls).toEqual([[2]]);
+  expect($records.get()).toMatchObject([{ id: 1, other: { by: 'otto' }, isSeen: false }]);
+  close();
 });

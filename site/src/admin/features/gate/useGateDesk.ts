@@ -47,8 +47,10 @@ export function useGateDesk() {
     const record = $records.get().find((each) => each.key === key);
     if (record) showRecord(record);
   }
+  // What an earlier night left may be forgotten while it is shown.
+  const isForgotten = answer !== undefined && 'key' in answer && !recordOf(answer.key);
   return {
-    answer,
+    answer: isForgotten ? undefined : answer,
     turn,
     isBusy,
     isSending,

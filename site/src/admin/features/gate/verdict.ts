@@ -159,7 +159,3 @@ export function verdictOnRecord(record: GateRecord, username: string, isSending:
       return { look: 'unknown', title: 'Unknown code', prize, detail: `The server does not know ${code}.` };
   }
 }
-
-/** What somebody at this gate should know and has not seen yet. */
-export const isUnseenConflict = ({ other, isSeen, state }: GateRecord) =>
-  other !== undefined && isSeen === false && (state === 'used' || state === 'redeemed');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { $session } from '../../app/session/session.ts';
+import { undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { storedCodes, storedRecords } from './gateStorage.ts';
 import { $codes, $isConnected, $records } from './gateStore.ts';
@@ -29,6 +31,35 @@ it.each([true, false])('knows after an answer whether there is a connection by t
   $records.set([waiting]);
   await sendWaiting();
   expect([$records.get()[0]?.state, $isConnected.get()]).toEqual(['redeemed', onLine]);
+});
+
+it.each([
+  ['before it is sent', 1],
+  ['after it is answered', 3],
+])('sends an undo that is pressed while what was to be sent is being stored, %s', async (_, writes) => {
+  const sent: string[] = [];
+  const stored = new Map<number, GateRecord>();
+  let count = 0;
+  vi.spyOn(storedRecords, 'write').mockImplementation(async (record) => {
+    stored.set(record.id, record);
+    const second = $records.get()[1];
+    count += 1;
+    if (count === writes && second) await undo(second);
+  });
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    const items: GateRedemption[] = JSON.parse(String(init.body));
+    sent.push(...items.map(({ code, undo: isUndo }) => `${isUndo ? 'undo ' : ''}${code}`));
+    return Response.json(
+      items.map(({ key, undo: isUndo }) => {
+        const result = isUndo ? 'undone' : 'redeemed';
+        return { key, result, coupon: null, other: null };
+      }),
+    );
+  });
+  $records.set([waiting, { ...waiting, id: 2, key: 'second', code: 'SECOND' }]);
+  await sendWaiting();
+  expect(sent).toEqual(['CODE', 'SECOND', 'undo SECOND']);
+  expect([$records.get()[1]?.state, stored.get(2)?.state]).toEqual(['undone', 'undone']);
 });
 
 it('forgets what earlier nights left once the list has told of other gates, but no conflict that nobody has seen', async () => {

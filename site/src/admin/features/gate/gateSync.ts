@@ -10,6 +10,7 @@ import {
   $codes,
   $isConnected,
   $records,
+  changeRecords,
   gateTime,
   loadRecords,
   removeRecord,
@@ -38,15 +39,10 @@ async function sendBatch(): Promise<boolean> {
   const batch = itemsOf($records.get()).slice(0, atOnce);
   if (batch.length === 0) return false;
   const keys = new Set(batch.map(({ key }) => key));
-  for (const record of $records.get())
-    if (keys.has(record.key)) await writeRecord({ ...record, isTried: true });
+  await changeRecords((record) => (keys.has(record.key) ? { ...record, isTried: true } : record));
   const answers = await sendRedemptions(batch);
-  const records = $records.get();
-  for (const record of records) {
-    const answered = answeredRecord(record, answers);
-    if (answered !== record) await writeRecord(answered);
-  }
-  return itemsOf(records).length > itemsOf($records.get()).length;
+  await changeRecords((record) => answeredRecord(record, answers));
+  return itemsOf($records.get()).filter(({ key }) => keys.has(key)).length < batch.length;
 }
 
 /** After an answer: when the connection was lost while it was being stored, the browser has said so already. */

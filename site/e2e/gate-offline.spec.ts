@@ -106,13 +106,10 @@ test('two gates without a network redeem the same code: both learn who was first
   await goOffline(otherContext);
   await redeemCode(page, code);
   await expect(verdict(page)).toContainText('Redeemed, waiting');
-  const redeemedAt = Date.now();
   await next(page);
   await redeemCode(other, code);
   await expect(verdict(other)).toContainText('Redeemed, waiting');
   await next(other);
-  // What comes within five seconds is refused like any other call: by then nobody was given anything.
-  await expect.poll(() => Date.now()).toBeGreaterThan(redeemedAt + 5_000);
   await otherContext.setOffline(false);
   await expect(redeemed(other)).toContainText('Redeemed');
   await context.setOffline(false);

@@ -8,13 +8,13 @@ import type { Coupon, CouponAnswer, CouponDetails, CouponQuery, CouponState } fr
 import { codeKeyOf } from './discount.rules.ts';
 import type { DiscountValue } from './discount.schema.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
+import { undoMinutes } from './redemption.rules.ts';
 
-/** How long a redemption may be undone. */
-export const undoTime = sql`interval '5 minutes'`;
 const { id, code, codeKey, value, used, usedAt, userId, expiresAt, createdAt } = discountCoupons;
 
 const state = sql<CouponState>`case when ${used} then 'used' when ${expiresAt} <= now() then 'expired' else 'open' end`;
-const undoUntil = sql`case when ${used} then ${usedAt} + ${undoTime} end`.mapWith(usedAt);
+const undoUntil =
+  sql`case when ${used} then ${usedAt} + ${undoMinutes}::int * interval '1 minute' end`.mapWith(usedAt);
 const couponColumns = {
   id,
   code,
@@ -87,6 +87,16 @@ export async function findCouponState(db: DatabaseOrTransaction, typed: string):
     .where(eq(codeKey, codeKeyOf(typed)));
   if (!row) return { state: 'unknown', value: null, expires_at: null };
   return { state: row.state, value: row.value, expires_at: row.expiresAt.toISOString() };
+}
+
+/** What happened to a coupon, in the order in which it came. */
+export function readCouponEvents(db: DatabaseOrTransaction, couponId: number) {
+  const { kind, username: by, userId, createdAt: at, requestKey } = couponEvents;
+  return db
+    .select({ kind, by, userId, at, requestKey })
+    .from(couponEvents)
+    .where(eq(couponEvents.couponId, couponId))
+    .orderBy(couponEvents.id);
 }
 
 /** A coupon with what happened to it, newest first. @throws ProblemError 404 */

@@ -2,10 +2,12 @@ import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { users } from '../accounts/account.table.ts';
 import { dayEndOf, parkDateAt } from '../nights/park-time.rules.ts';
+import { readCouponEvents } from './coupon.repository.ts';
 import type { Coupon } from './coupon.schema.ts';
 import { discountValues } from './discount.schema.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
 import type { GateAnswer, GateCodes } from './gate.schema.ts';
+import { standingRedemptions } from './redemption.rules.ts';
 
 /** How long a gate is told of redeemed and expired codes. */
 const lately = sql`interval '7 days'`;
@@ -97,24 +99,17 @@ export async function readGateCodes({ db, clock, randomBytes }: Tools): Promise<
   throw new Error('Two codes have the same hash with each salt');
 }
 
-/** Whether the redemption of this request is the one that counts, and who else redeemed the coupon since it was last undone. */
+/** Whether the redemption of this request is the one that counts, and who else redeemed the coupon and did not undo it. */
 export async function standingOf(
   db: Database,
   coupon: Coupon,
   requestKey: string,
 ): Promise<Pick<GateAnswer, 'result' | 'other'>> {
-  const { couponId, kind, createdAt, username: by } = couponEvents;
-  const events = await db
-    .select({ kind, at: createdAt, by, requestKey: couponEvents.requestKey })
-    .from(couponEvents)
-    .where(eq(couponId, coupon.id))
-    .orderBy(desc(couponEvents.id));
-  const undone = events.findIndex((event) => event.kind === 'undone');
-  const redeemed = undone < 0 ? events : events.slice(0, undone);
-  const own = redeemed.find((event) => event.requestKey === requestKey);
+  const standing = standingRedemptions(await readCouponEvents(db, coupon.id));
+  const own = standing.find((redemption) => redemption.requestKey === requestKey);
   if (!own || coupon.usedAt === null) return { result: 'redeemed', other: null };
   if (own.at.toISOString() !== coupon.usedAt)
     return { result: 'used', other: { by: coupon.usedBy, at: coupon.usedAt } };
-  const rival = redeemed.find((event) => event !== own);
+  const rival = standing.findLast((redemption) => redemption !== own);
   return { result: 'redeemed', other: rival ? { by: rival.by, at: rival.at.toISOString() } : null };
 }

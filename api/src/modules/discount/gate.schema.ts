@@ -45,6 +45,8 @@ const gateRedemptionSchema = z.object({
   key: z.string({ error: keyMessage }).regex(/^[\x21-\x7e]{16,100}$/, keyMessage),
   /** Whether a redemption is taken back. */
   undo: z.boolean().optional(),
+  /** Whether the guest was given the prize before the server was heard. */
+  given: z.boolean().optional(),
 });
 export type GateRedemption = z.infer<typeof gateRedemptionSchema>;
 

@@ -1,19 +1,20 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { forbidden, ProblemError } from '../../http/problem.ts';
-import { findCoupon, lookUpCoupon, undoTime } from './coupon.repository.ts';
+import { findCoupon, lookUpCoupon, readCouponEvents } from './coupon.repository.ts';
 import type { Coupon, CouponDetails, CouponEvent } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
+import { earliestOf, type RedemptionAct, standingRedemptions, undoneBy } from './redemption.rules.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
-/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything. */
+/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything unless the gate says so. */
 const promptTime = 5_000;
 /** How far back the time of a redemption counts that was made without a connection. */
 const delayTime = sql`interval '72 hours'`;
@@ -38,6 +39,8 @@ export interface CouponRequest {
   request: Pick<IdempotentRequest, 'key'> | undefined;
   /** When it was done, of what a gate did without a connection and sends later; its request is known at any time. */
   at?: string;
+  /** Whether the guest was given the prize before this was sent. */
+  isGiven?: boolean;
 }
 
 /** The coupon goes along so that the gate sees when and by whom it was redeemed. */
@@ -130,7 +133,7 @@ function alreadyRedeemed(coupon: Coupon): ProblemError {
 export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
   return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time, now }) => {
     const isUsed = coupon.state === 'used';
-    const isPrompt = now.getTime() - time.getTime() < promptTime;
+    const isPrompt = !given.isGiven && now.getTime() - time.getTime() < promptTime;
     if (isUsed && isPrompt) throw alreadyRedeemed(coupon);
     if (isUsed && time >= new Date(coupon.usedAt ?? 0)) return;
     const marked = await transaction
@@ -142,30 +145,37 @@ export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<Coupon
   });
 }
 
+/** What stands of a coupon's redemptions, in the order in which they came, with its own one if a restore brought that without its event. */
+async function readStanding(transaction: Transaction, coupon: Coupon, holder: number | null) {
+  const standing = standingRedemptions(await readCouponEvents(transaction, coupon.id));
+  if (standing.some(({ at }) => at.toISOString() === coupon.usedAt)) return standing;
+  const at = new Date(coupon.usedAt ?? 0);
+  return [
+    { kind: 'redeemed' as const, by: coupon.usedBy ?? '', userId: holder, at, requestKey: null },
+    ...standing,
+  ];
+}
+
 /**
  * Takes a redemption back, within five minutes, for the account that made it or an administrator; one that was made after the
- * time of the undo is another one, and stays.
+ * time of the undo is another one, and stays. The coupon is open again unless another gate's redemption stands: that one has it then.
  * @throws ProblemError 403, 404, or 409 when there is nothing to undo or it is too late.
  */
 export function undoRedemption(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
-  const { account } = given;
+  const { username: by, role } = given.account;
   return changeCoupon(tools, 'undone', given, async (transaction, { coupon, holder, time }) => {
     if (coupon.state !== 'used') throw refused(409, 'This coupon has not been redeemed', coupon);
-    if (holder !== account.id && account.role !== 'admin')
+    const standing = await readStanding(transaction, coupon, holder);
+    const isAllowed = (redemption: RedemptionAct) => role === 'admin' || redemption.by === by;
+    if (!standing.some(isAllowed))
       throw forbidden('Only the account that redeemed the coupon or an administrator may undo it');
-    const marked = await transaction
-      .update(discountCoupons)
-      .set({ used: false, usedAt: null, userId: null })
-      .where(
-        and(
-          eq(id, coupon.id),
-          eq(used, true),
-          gt(usedAt, sql`${time.toISOString()}::timestamptz - ${undoTime}`),
-          lte(usedAt, time),
-        ),
-      )
-      .returning({ id });
-    if (marked.length === 0)
+    const undone = undoneBy(standing, { by, at: time });
+    if (!undone || !isAllowed(undone))
       throw refused(409, 'A redemption can only be undone within five minutes', coupon);
+    const heir = earliestOf(standing.filter((each) => each !== undone));
+    await transaction
+      .update(discountCoupons)
+      .set({ used: heir !== undefined, usedAt: heir?.at ?? null, userId: heir?.userId ?? null })
+      .where(eq(id, coupon.id));
   });
 }

@@ -29,7 +29,7 @@ function UndoButton({ record, desk }: { record: GateRecord; desk: GateDesk }) {
 
 function verdictOnAnswer({ answer, isSending }: GateDesk, record: GateRecord | undefined, username: string) {
   if (answer?.kind === 'undone') return undoneVerdict(answer.prize);
-  if (answer?.kind === 'not undone') return record && notUndoneVerdict(record.prize);
+  if (answer?.kind === 'not undone') return record && notUndoneVerdict(record.prize, answer.because);
   if (answer?.kind === 'record') return record && verdictOnRecord(record, username, isSending);
   return answer && verdictOf(answer, username);
 }

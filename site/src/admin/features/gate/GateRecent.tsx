@@ -14,6 +14,7 @@ const stateLooks: Record<GateRecord['state'], [string, Tone]> = {
 
 function lookOf({ state, undo, other }: GateRecord): [string, Tone] {
   if (undo?.state === 'waiting') return ['Undoing', 'warn'];
+  if (state === 'redeemed' && undo) return ['Not undone', 'error'];
   return state === 'redeemed' && other ? ['Conflict', 'warn'] : stateLooks[state];
 }
 

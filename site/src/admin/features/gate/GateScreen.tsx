@@ -7,10 +7,10 @@ import { GateAnswer } from './GateAnswer.tsx';
 import { GateBar } from './GateBar.tsx';
 import { GateRecent } from './GateRecent.tsx';
 import { GateScanner } from './GateScanner.tsx';
+import { isUnseenConflict } from './gateRecords.ts';
 import { $records } from './gateStore.ts';
 import { openGate } from './gateSync.ts';
 import { type GateDesk, useGateDesk } from './useGateDesk.ts';
-import { isUnseenConflict } from './verdict.ts';
 
 /** Lets the gate open without a connection from now on, and keeps what waits here from being cleared away. */
 function keepForOffline() {

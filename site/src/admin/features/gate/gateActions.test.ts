@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { undo } from './gateActions.ts';
-import type { GateRecord } from './gateRecords.ts';
+import { lookUp, redeem, sendWithPatience, undo } from './gateActions.ts';
+import { codeListOf } from './gateCodes.ts';
+import { type GateRecord, itemsOf } from './gateRecords.ts';
 import { storedRecords } from './gateStorage.ts';
-import { $isConnected, $records } from './gateStore.ts';
+import { $codes, $isConnected, $records } from './gateStore.ts';
+import { verdictOnRecord } from './verdict.ts';
 
 const at = new Date().toISOString();
 const record = (id: number, changes: Partial<GateRecord> = {}): GateRecord => ({
@@ -13,7 +17,9 @@ const broken = new DOMException('The storage is broken', 'UnknownError');
 
 beforeEach(() => $isConnected.set(false));
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  $codes.set(undefined);
   $records.set([]);
   $isConnected.set(true);
 });
@@ -44,3 +50,73 @@ it('does not send a redemption that is being forgotten', async () => {
   await undone;
   expect($records.get()).toEqual([record(2)]);
 });
+
+it('says that it is too late once five minutes are over while the answer stood on the screen', async () => {
+  const write = vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const late = record(1, {
+    state: 'redeemed',
+    isTried: true,
+    at: new Date(Date.now() - 300_000).toISOString(),
+  });
+  $records.set([late]);
+  expect(await undo(late)).toBe('too late');
+  expect([$records.get(), write.mock.calls]).toEqual([[late], []]);
+});
+
+it.each([
+  ['took', 'undone', 'Undone'],
+  ['refused', 'refused', 'Not undone'],
+] as const)('says what the server answered once it %s an undo', async (_, result, title) => {
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const given = record(1, { state: 'redeemed', isTried: true });
+  $records.set([given]);
+  expect(await undo(given)).toBe('waiting');
+  const titleNow = (isSending = false) =>
+    $records.get().map((each) => verdictOnRecord(each, 'mara', isSending).title)[0];
+  expect([titleNow(true), titleNow()]).toEqual(['Undoing…', 'Undone, waiting']);
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    const [{ key }] = JSON.parse(String(init.body));
+    return Response.json([{ key, result, coupon: null, other: null }]);
+  });
+  $isConnected.set(true);
+  await sendWithPatience('key-1');
+  expect(titleNow()).toBe(title);
+});
+
+it.each([
+  ['waits to be sent', record(1, { state: 'redeemed', isTried: true }), [], 'valid'],
+  ['was sent', record(1, { state: 'undone', countedAt: at }), [], 'valid'],
+  [
+    'leaves it to another gate',
+    record(1, { state: 'undone', countedAt: at }),
+    [Date.parse(at), 'otto'],
+    'used',
+  ],
+  ['was of another redemption', record(1, { state: 'undone', at: '2026-10-03T00:00:00.000Z' }), [], 'used'],
+] as const)('without a connection looks a code up whose undo %s', async (_, given, rival, kind) => {
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const hash = createHash('sha256').update(':CODE1').digest('base64').slice(0, 6);
+  const expiry = Math.ceil(Date.now() / 1000) + 3_600;
+  const code = [hash, 0, expiry, 'used', Date.parse(at), 'mara', ...rival] as GateCodes['codes'][number];
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  $codes.set(codeListOf({ salt: '', now: at, until, prizes: ['5%'], codes: [code] }, 0));
+  $records.set([given]);
+  if (given.state === 'redeemed') await undo(given);
+  expect((await lookUp('CODE1')).kind).toBe(kind);
+});
+
+it.each([false, true])(
+  'sends along that the guest was given what waited; with a connection that does not answer: %s',
+  async (isConnected) => {
+    vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+    vi.spyOn(storedRecords, 'add').mockImplementation(async (added) => ({ ...added, id: 1 }));
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    $isConnected.set(isConnected);
+    const key = await redeem('CODE1', '5%');
+    expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String) }]);
+    await sendWithPatience(key);
+    expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String), given: true }]);
+  },
+);

@@ -4,7 +4,7 @@ import { randomKey } from '../../../lib/repeatable-request.ts';
 import { lookUpAtGate } from '../../api/gate.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { findCode } from './gateCodes.ts';
-import { type GateRecord, isStanding, undoneRecord } from './gateRecords.ts';
+import { type GateRecord, isStanding, itemsOf, mayUndo, takenBack, undoneRecord } from './gateRecords.ts';
 import {
   $codes,
   $isConnected,
@@ -28,6 +28,10 @@ export type GateFinding =
   /** There is no connection, and no list of the night. */
   | { kind: 'unlisted' };
 
+/** Milliseconds that the gate waits for the server before it says that something waits. */
+const patience = 3_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }: Coupon): GateFinding {
   if (state === 'used') return { kind: 'used', prize, by, at: usedAt };
   return state === 'open'
@@ -35,16 +39,32 @@ function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }:
     : { kind: 'expired', prize, at: expiresAt };
 }
 
+/** Whether this phone has taken back the redemption of a code that a list knows. */
+const isTakenBack = (code: string, redeemedAt: number) =>
+  $records
+    .get()
+    .some(
+      (record) =>
+        record.code === code &&
+        (record.state === 'undone' || record.undo?.state === 'waiting') &&
+        Date.parse(record.countedAt ?? record.at) === redeemedAt,
+    );
+
 async function lookUpInList(code: string): Promise<GateFinding> {
   const list = $codes.get();
   if (!list) return { kind: 'unlisted' };
   const found = await findCode(list, code);
   if (!found) return { kind: 'unknown', code };
-  const { prize, expiresAt, used } = found;
+  const { prize, expiresAt } = found;
+  const used = found.used && isTakenBack(code, found.used.at) ? found.rival : found.used;
   if (used) return { kind: 'used', prize, by: used.by, at: new Date(used.at).toISOString() };
   const at = new Date(expiresAt).toISOString();
   return expiresAt > gateTime() ? { kind: 'valid', code, prize, at } : { kind: 'expired', prize, at };
 }
+
+/** Whether something that this phone did with a code waits to be sent. */
+const isWaiting = (code: string) =>
+  itemsOf($records.get().filter((record) => record.code === code)).length > 0;
 
 /** The redemption of a code that this phone made and that stands. */
 const ownRecordOf = (code: string): GateRecord | undefined =>
@@ -56,13 +76,13 @@ async function lookUpOnPhone(code: string): Promise<GateFinding> {
   return own ? { kind: 'used', prize: own.prize, by: 'this gate', at: own.at } : lookUpInList(code);
 }
 
-/** Looks a code up: with the server if it answers in time and has what this phone redeemed, else on the phone. Never redeems. */
+/** Looks a code up: with the server if it answers in time and has what this phone did, else on the phone. Never redeems. */
 export async function lookUp(code: string): Promise<GateFinding> {
   const own = ownRecordOf(code);
-  if (!$isConnected.get() || own?.state === 'waiting') return lookUpOnPhone(code);
+  if (!$isConnected.get() || isWaiting(code)) return lookUpOnPhone(code);
   try {
     const finding = findingOf(await lookUpAtGate(code));
-    if (own && finding.kind !== 'used') void writeRecord({ ...own, state: 'undone' });
+    if (own && finding.kind !== 'used') void writeRecord(takenBack(own));
     return finding;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', code };
@@ -79,10 +99,25 @@ export async function redeem(code: string, prize: string): Promise<string> {
   return key;
 }
 
-/** Takes a redemption back: what was not sent yet is forgotten, else that is sent too. Rejects and undoes nothing when the phone cannot store it. */
-export async function undo(record: GateRecord): Promise<void> {
-  const undone = undoneRecord(record, randomKey(), new Date(gateTime()).toISOString());
-  if (!undone) return removeRecord(record);
-  await tryRecord(record, undone);
-  if ($isConnected.get()) void sendWaiting().catch(() => undefined);
+/**
+ * Sends what waits if there is a connection; resolves once that is answered or fails, or when the gate has waited long enough. The
+ * guest is given a redemption that waits still.
+ */
+export async function sendWithPatience(key: string): Promise<void> {
+  if ($isConnected.get()) await Promise.race([sendWaiting().catch(() => undefined), pause(patience)]);
+  const record = $records.get().find((each) => each.key === key);
+  // A phone that cannot store it tells it while the gate is open.
+  if (record?.state === 'waiting') await writeRecord({ ...record, isGiven: true }).catch(() => undefined);
+}
+
+/**
+ * Takes a redemption back unless it is too late: what was not sent yet is forgotten, else that waits to be sent too. Rejects and
+ * undoes nothing when the phone cannot store it.
+ */
+export async function undo(record: GateRecord): Promise<'forgotten' | 'waiting' | 'too late'> {
+  const now = gateTime();
+  if (!mayUndo(record, now)) return 'too late';
+  const undone = undoneRecord(record, randomKey(), new Date(now).toISOString());
+  await (undone ? tryRecord(record, undone) : removeRecord(record));
+  return undone ? 'waiting' : 'forgotten';
 }

@@ -1,5 +1,5 @@
 import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
-import type { GateRecord } from './gateRecords.ts';
+import { type GateRecord, takenBack } from './gateRecords.ts';
 
 /** The codes of the night, ready to be looked up. */
 export interface CodeList {
@@ -56,11 +56,11 @@ export async function comparedRecord(list: CodeList, record: GateRecord): Promis
   const listed = await findCode(list, record.code);
   if (!listed) return record;
   const { used, rival } = listed;
-  if (!used) return { ...record, state: 'undone' };
+  if (!used) return takenBack(record);
   if (!record.countedAt) return record;
   const own = Date.parse(record.countedAt);
   // Of two that stand, the earlier one counts: a later one can only do so once this one was undone.
-  if (used.at > own) return { ...record, state: 'undone' };
+  if (used.at > own) return takenBack(record, instant(used));
   if (used.at < own) return { ...record, state: 'used', other: instant(used), isSeen: false };
   if (!rival || record.other) return record;
   return { ...record, other: instant(rival), isSeen: false };

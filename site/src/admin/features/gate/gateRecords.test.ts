@@ -70,6 +70,21 @@ it.each([
 });
 
 it.each([
+  ['another gate has it', { used: true, usedBy: 'otto', usedAt: at }, { by: 'otto', at }],
+  ['nobody has it', { used: false, usedBy: null, usedAt: null }, undefined],
+])('knows of an undone code that %s', (_, coupon, other) => {
+  const sent = record(1, { state: 'redeemed', undo, other: { by: 'anna', at } });
+  const undone = answeredRecord(sent, [answer('undo', 'undone', { coupon: coupon as GateAnswer['coupon'] })]);
+  expect([undone.state, undone.other]).toEqual(['undone', other]);
+});
+
+it('takes a refused undo of a code that is open for undone elsewhere', () => {
+  const coupon = { used: false, usedBy: null, usedAt: null } as GateAnswer['coupon'];
+  const sent = record(1, { state: 'redeemed', undo });
+  expect(answeredRecord(sent, [answer('undo', 'refused', { coupon })]).state).toBe('undone');
+});
+
+it.each([
   ['in time', record(1), 299_999, true],
   ['too late', record(1), 300_000, false],
   ['twice', record(1, { undo }), 1, false],

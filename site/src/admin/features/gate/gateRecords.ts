@@ -14,6 +14,8 @@ export interface GateRecord {
   state: 'waiting' | Exclude<GateAnswer['result'], 'refused'>;
   /** Whether it may have reached the server. */
   isTried: boolean;
+  /** Whether this phone said that the guest be given the prize before the server was heard. */
+  isGiven?: boolean;
   /** When it was made as the server counts it. */
   countedAt?: string;
   /** Taking it back, which is sent after it. */
@@ -28,8 +30,8 @@ export const undoMilliseconds = 300_000;
 
 /** What is to be sent, in the order in which it was done. */
 export function itemsOf(records: readonly GateRecord[]): GateRedemption[] {
-  return records.flatMap(({ key, code, at, state, undo }) => [
-    ...(state === 'waiting' ? [{ key, code, at }] : []),
+  return records.flatMap(({ key, code, at, state, isGiven, undo }) => [
+    ...(state === 'waiting' ? [{ key, code, at, ...(isGiven && { given: true }) }] : []),
     ...(undo?.state === 'waiting' ? [{ key: undo.key, code, at: undo.at, undo: true }] : []),
   ]);
 }
@@ -40,8 +42,14 @@ function withRedemption(record: GateRecord, { result, coupon, other }: GateAnswe
   return { ...record, state: result, ...countedAt, ...(other && { other, isSeen: false }) };
 }
 
-function withUndo({ undo, ...record }: GateRecord, { result }: GateAnswer): GateRecord {
-  if (result === 'undone') return { ...record, state: 'undone' };
+/** The record once its redemption is taken back, with who has the coupon then. */
+export function takenBack({ other: _, ...record }: GateRecord, holder?: Rival): GateRecord {
+  return { ...record, state: 'undone', ...(holder && { other: holder }) };
+}
+
+function withUndo({ undo, ...record }: GateRecord, { result, coupon }: GateAnswer): GateRecord {
+  const holder = coupon?.usedAt ? { by: coupon.usedBy, at: coupon.usedAt } : undefined;
+  if (result === 'undone' || coupon?.used === false) return takenBack(record, holder);
   return { ...record, ...(undo && { undo: { ...undo, state: 'refused' } }) };
 }
 
@@ -66,3 +74,7 @@ export const isStanding = ({ state, undo }: GateRecord) =>
 /** Whether it may still be taken back at an instant in milliseconds. */
 export const mayUndo = (record: GateRecord, now: number) =>
   isStanding(record) && !record.undo && now < Date.parse(record.at) + undoMilliseconds;
+
+/** What somebody at this gate should know and has not seen yet. */
+export const isUnseenConflict = ({ other, isSeen, state }: GateRecord) =>
+  other !== undefined && isSeen === false && (state === 'used' || state === 'redeemed');

@@ -35,7 +35,18 @@ export async function writeRecord(record: GateRecord): Promise<void> {
   await storedRecords.write(record);
 }
 
-/** The same, but one that can't be stored is again as it was before, unless it was sent meanwhile. */
+/** Changes records at once and resolves when each is stored as it is by then; one that was removed meanwhile stays away. */
+export async function changeRecords(change: (record: GateRecord) => GateRecord): Promise<void> {
+  const before = $records.get();
+  const after = before.map(change);
+  show(after);
+  for (const { id } of after.filter((record) => !before.includes(record))) {
+    const record = $records.get().find((each) => each.id === id);
+    if (record) await storedRecords.write(record);
+  }
+}
+
+/** Shows a changed record and stores it, but one that can't be stored is again as it was before, unless it was sent meanwhile. */
 export async function tryRecord(before: GateRecord, record: GateRecord): Promise<void> {
   try {
     await writeRecord(record);

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, expect, it, vi } from 'vitest';
+import { $session } from '../../app/session/session.ts';
+import { undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
-import { storedRecords } from './gateStorage.ts';
-import { $isConnected, $records } from './gateStore.ts';
-import { sendWaiting } from './gateSync.ts';
+import { storedCodes, storedRecords } from './gateStorage.ts';
+import { $codes, $isConnected, $records } from './gateStore.ts';
+import { openGate, sendWaiting } from './gateSync.ts';
 
 const waiting: GateRecord = {
   ...{ id: 1, key: 'key', code: 'CODE', prize: '5%', at: new Date().toISOString(), state: 'waiting' },
@@ -12,6 +16,7 @@ const waiting: GateRecord = {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  $codes.set(undefined);
   $records.set([]);
   $isConnected.set(true);
 });
@@ -26,4 +31,59 @@ it.each([true, false])('knows after an answer whether there is a connection by t
   $records.set([waiting]);
   await sendWaiting();
   expect([$records.get()[0]?.state, $isConnected.get()]).toEqual(['redeemed', onLine]);
+});
+
+it.each([
+  ['before it is sent', 1],
+  ['after it is answered', 3],
+])('sends an undo that is pressed while what was to be sent is being stored, %s', async (_, writes) => {
+  const sent: string[] = [];
+  const stored = new Map<number, GateRecord>();
+  let count = 0;
+  vi.spyOn(storedRecords, 'write').mockImplementation(async (record) => {
+    stored.set(record.id, record);
+    const second = $records.get()[1];
+    count += 1;
+    if (count === writes && second) await undo(second);
+  });
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    const items: GateRedemption[] = JSON.parse(String(init.body));
+    sent.push(...items.map(({ code, undo: isUndo }) => `${isUndo ? 'undo ' : ''}${code}`));
+    return Response.json(
+      items.map(({ key, undo: isUndo }) => {
+        const result = isUndo ? 'undone' : 'redeemed';
+        return { key, result, coupon: null, other: null };
+      }),
+    );
+  });
+  $records.set([waiting, { ...waiting, id: 2, key: 'second', code: 'SECOND' }]);
+  await sendWaiting();
+  expect(sent).toEqual(['CODE', 'SECOND', 'undo SECOND']);
+  expect([$records.get()[1]?.state, stored.get(2)?.state]).toEqual(['undone', 'undone']);
+});
+
+it('forgets what earlier nights left once the list has told of other gates, but no conflict that nobody has seen', async () => {
+  const at = Date.now() - 2 * 86_400_000;
+  const time = new Date(at).toISOString();
+  const old: GateRecord = { ...waiting, state: 'redeemed', at: time, countedAt: time };
+  vi.spyOn(storedRecords, 'read').mockResolvedValue([old, { ...old, id: 2, key: 'other', code: 'ALONE' }]);
+  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const remove = vi.spyOn(storedRecords, 'remove').mockResolvedValue(undefined);
+  vi.spyOn(storedCodes, 'write').mockResolvedValue('tonight');
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+  $session.set({ state: 'authenticated', account: { username: 'mara', role: 'gate' } });
+  const hash = createHash('sha256').update(':CODE').digest('base64').slice(0, 6);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    await promise;
+    const codes = [[hash, 0, 0, 'used', at, 'mara', at + 60_000, 'otto']];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    return Response.json({ salt: '', now: new Date().toISOString(), until, prizes: ['5%'], codes });
+  });
+  const close = openGate();
+  await expect.poll(() => $records.get().length).toBe(2);
+  resolve();
+  await expect.poll(() => remove.mock.calls).toEqual([[2]]);
+  expect($records.get()).toMatchObject([{ id: 1, other: { by: 'otto' }, isSeen: false }]);
+  close();
 });

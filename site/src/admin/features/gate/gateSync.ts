@@ -4,12 +4,13 @@ import { keepGateSession, keptGateSession } from '../../app/session/gateSession.
 import { $session } from '../../app/session/session.ts';
 import { storedToken } from '../../app/session/token.ts';
 import { codeListOf, comparedRecord } from './gateCodes.ts';
-import { answeredRecord, itemsOf } from './gateRecords.ts';
+import { answeredRecord, type GateRecord, isUnseenConflict, itemsOf } from './gateRecords.ts';
 import { storedCodes } from './gateStorage.ts';
 import {
   $codes,
   $isConnected,
   $records,
+  changeRecords,
   gateTime,
   loadRecords,
   removeRecord,
@@ -38,15 +39,10 @@ async function sendBatch(): Promise<boolean> {
   const batch = itemsOf($records.get()).slice(0, atOnce);
   if (batch.length === 0) return false;
   const keys = new Set(batch.map(({ key }) => key));
-  for (const record of $records.get())
-    if (keys.has(record.key)) await writeRecord({ ...record, isTried: true });
+  await changeRecords((record) => (keys.has(record.key) ? { ...record, isTried: true } : record));
   const answers = await sendRedemptions(batch);
-  const records = $records.get();
-  for (const record of records) {
-    const answered = answeredRecord(record, answers);
-    if (answered !== record) await writeRecord(answered);
-  }
-  return itemsOf(records).length > itemsOf($records.get()).length;
+  await changeRecords((record) => answeredRecord(record, answers));
+  return itemsOf($records.get()).filter(({ key }) => keys.has(key)).length < batch.length;
 }
 
 /** After an answer: when the connection was lost while it was being stored, the browser has said so already. */
@@ -62,6 +58,25 @@ export const sendWaiting = oneAtATime(async () => {
     throw error;
   }
 });
+
+/** What earlier nights left and the server had answered when it was read, by id. */
+let leftovers: readonly number[] = [];
+
+function findLeftovers(): void {
+  const tonight = parkDateAt(gateTime());
+  const isOld = ({ at }: GateRecord) => parkDateAt(Date.parse(at)) < tonight;
+  const answered = $records.get().filter((record) => itemsOf([record]).length === 0);
+  leftovers = answered.filter(isOld).map(({ id }) => id);
+}
+
+/** Removes what earlier nights left, except what another gate redeemed as well and nobody here has seen. */
+async function forgetLeftovers(): Promise<void> {
+  const records = $records
+    .get()
+    .filter((record) => leftovers.includes(record.id) && !isUnseenConflict(record));
+  leftovers = [];
+  for (const record of records) await removeRecord(record);
+}
 
 /** Reads the codes of the night anew, and what other gates did meanwhile. */
 async function renewCodes(): Promise<void> {
@@ -85,6 +100,7 @@ async function renewCodes(): Promise<void> {
     const isCurrent = $records.get().includes(record);
     if (compared !== record && isCurrent) await writeRecord(compared);
   }
+  await forgetLeftovers().catch(() => undefined);
 }
 
 /** Sends what waits and renews the codes; without a connection it changes nothing but `$isConnected`. */
@@ -112,20 +128,11 @@ async function endNight(): Promise<void> {
   await storedCodes.remove();
 }
 
-/** Removes what earlier nights left and the server has answered. */
-async function forgetEarlierNights(): Promise<void> {
-  const tonight = parkDateAt(gateTime());
-  for (const record of $records.get()) {
-    const isOld = parkDateAt(Date.parse(record.at)) < tonight;
-    if (isOld && itemsOf([record]).length === 0) await removeRecord(record);
-  }
-}
-
 /** Reads what this phone has; false when that fails. */
 const load = oneAtATime(async () => {
   try {
     await Promise.all([loadRecords(), loadCodes()]);
-    await forgetEarlierNights();
+    findLeftovers();
     return true;
   } catch {
     return false;

@@ -1,22 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { codeOf } from '../../entities/coupons/codeText.ts';
-import { type GateFinding, lookUp, redeem, undo } from './gateActions.ts';
+import { type GateFinding, lookUp, redeem, sendWithPatience, undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { $isConnected, $records, writeRecord } from './gateStore.ts';
-import { sendWaiting } from './gateSync.ts';
-
-/** Milliseconds that the gate waits for the server before it says that a redemption waits. */
-const patience = 3_000;
 
 type Answer =
   | GateFinding
   | { kind: 'record'; key: string }
   | { kind: 'undone'; prize: string }
-  /** The phone cannot store that it was undone: it was not. */
-  | { kind: 'not undone'; key: string };
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  /** It is too late, or the phone cannot store it. */
+  | { kind: 'not undone'; key: string; because: 'too late' | 'unstored' };
 
 /** Looking up, redeeming and undoing at the gate, one thing at a time, and the answer that is shown. */
 export function useGateDesk() {
@@ -44,8 +38,19 @@ export function useGateDesk() {
     if (record.isSeen === false) void writeRecord({ ...record, isSeen: true });
     show({ kind: 'record', key: record.key });
   }
+  /** Shows what waits to be sent, and what came of that. */
+  async function settle(key: string) {
+    setSending($isConnected.get());
+    show({ kind: 'record', key });
+    await sendWithPatience(key);
+    setSending(false);
+    const record = $records.get().find((each) => each.key === key);
+    if (record) showRecord(record);
+  }
+  // What an earlier night left may be forgotten while it is shown.
+  const isForgotten = answer !== undefined && 'key' in answer && !recordOf(answer.key);
   return {
-    answer,
+    answer: isForgotten ? undefined : answer,
     turn,
     isBusy,
     isSending,
@@ -58,21 +63,16 @@ export function useGateDesk() {
       alone(async () => {
         const key = await redeem(code, prize).catch(() => undefined);
         if (key === undefined) return show({ kind: 'unstored', code, prize });
-        const isAsked = $isConnected.get();
-        setSending(isAsked);
-        show({ kind: 'record', key });
-        if (isAsked) await Promise.race([sendWaiting().catch(() => undefined), pause(patience)]);
-        setSending(false);
-        const record = $records.get().find((each) => each.key === key);
-        if (record) showRecord(record);
+        await settle(key);
       }),
     undo: (record: GateRecord) =>
       alone(async () => {
-        const isUndone = await undo(record).then(
-          () => true,
-          () => false,
+        const { key, prize } = record;
+        const outcome = await undo(record).catch(() => 'unstored' as const);
+        if (outcome === 'waiting') return settle(key);
+        show(
+          outcome === 'forgotten' ? { kind: 'undone', prize } : { kind: 'not undone', key, because: outcome },
         );
-        show(isUndone ? { kind: 'undone', prize: record.prize } : { kind: 'not undone', key: record.key });
       }),
   };
 }

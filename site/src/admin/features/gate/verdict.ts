@@ -73,33 +73,59 @@ function conflictOf({ at, other, state }: GateRecord, username: string): string 
   if (!other) return 'It was redeemed elsewhere as well.';
   const who = other.by === username ? 'another phone of yours' : nameOf(other.by, username);
   const [mine, theirs] = [timeOf(at), timeOf(other.at)];
+  if (state === 'undone') return `It is still redeemed, at ${theirs} by ${who}.`;
   return state === 'used'
     ? `Redeemed at ${theirs} by ${who}, and here at ${mine}.`
     : `Redeemed here at ${mine}, and again at ${theirs} by ${who}.`;
 }
 
 /** What the gate reads once a redemption is taken back. */
-export const undoneVerdict = (prize: string): GateVerdict => ({
+export const undoneVerdict = (prize: string, detail = 'The code can be used again.'): GateVerdict => ({
   look: 'open',
   title: 'Undone',
   prize,
-  detail: 'The code can be used again.',
+  detail,
 });
 
+const reasons = {
+  unstored:
+    'This phone cannot store it, so the code is still redeemed. Try again. If that does not help, make room on this phone and load this page again.',
+  'too late': 'The five minutes are over: it is still redeemed.',
+  refused: 'The server refused it: it is still redeemed.',
+};
+
 /** What the gate reads once a redemption could not be taken back. */
-export const notUndoneVerdict = (prize: string): GateVerdict => ({
+export const notUndoneVerdict = (prize: string, because: keyof typeof reasons): GateVerdict => ({
   look: 'conflict',
   title: 'Not undone',
   prize,
-  detail:
-    'This phone cannot store it, so the code is still redeemed. Try again. If that does not help, make room on this phone and load this page again.',
+  detail: reasons[because],
 });
+
+function refusedUndoVerdict(record: GateRecord, username: string): GateVerdict {
+  const verdict = notUndoneVerdict(record.prize, 'refused');
+  return record.other ? { ...verdict, detail: `${verdict.detail} ${conflictOf(record, username)}` } : verdict;
+}
+
+/** What the gate reads about an undo that the server has not answered yet. */
+function waitingUndoVerdict(prize: string, isSending: boolean): GateVerdict {
+  return isSending
+    ? { look: 'open', title: 'Undoing…', prize, detail: 'Asking the server.' }
+    : {
+        look: 'open',
+        title: 'Undone, waiting',
+        prize,
+        detail: 'It is kept on this phone and sent as soon as there is a connection.',
+      };
+}
 
 /** What the gate reads about a redemption of its own. */
 export function verdictOnRecord(record: GateRecord, username: string, isSending: boolean): GateVerdict {
   const { prize, state, other, undo, code } = record;
-  if (state === 'undone' || undo?.state === 'waiting') return undoneVerdict(prize);
+  if (undo?.state === 'waiting') return waitingUndoVerdict(prize, isSending);
   switch (state) {
+    case 'undone':
+      return undoneVerdict(prize, other && conflictOf(record, username));
     case 'waiting':
       return isSending
         ? { look: 'open', title: 'Redeeming…', prize, detail: 'Asking the server.' }
@@ -111,6 +137,7 @@ export function verdictOnRecord(record: GateRecord, username: string, isSending:
               'Give this to the guest. It is kept on this phone and sent as soon as there is a connection.',
           };
     case 'redeemed':
+      if (undo) return refusedUndoVerdict(record, username);
       return other
         ? { look: 'conflict', title: 'You were first', prize, detail: conflictOf(record, username) }
         : { look: 'redeemed', title: 'Redeemed', prize, detail: 'Give this to the guest.' };
@@ -132,7 +159,3 @@ export function verdictOnRecord(record: GateRecord, username: string, isSending:
       return { look: 'unknown', title: 'Unknown code', prize, detail: `The server does not know ${code}.` };
   }
 }
-
-/** What somebody at this gate should know and has not seen yet. */
-export const isUnseenConflict = ({ other, isSeen, state }: GateRecord) =>
-  other !== undefined && isSeen === false && (state === 'used' || state === 'redeemed');

@@ -102,11 +102,14 @@ describe('redemptions that were made without a connection', () => {
     expect(await gates.historyOf(code)).toHaveLength(12);
   });
 
-  test('whose prize the guest was given stay beside the first one however soon they come', async () => {
+  test.each([
+    ['because the gate says so', 0, { given: true }],
+    ['because the gate has waited long enough', 4 / 60, {}],
+  ])('whose prize the guest was given stay beside the first one: %s', async (_reason, minutes, more) => {
     const code = await gates.grant();
-    const first = redemption(code, 0);
+    const first = redemption(code, minutes);
     await gates.take([first]);
-    const [answer] = await gates.take([redemption(code, 0, { given: true })], gates.otherGate);
+    const [answer] = await gates.take([redemption(code, minutes, more)], gates.otherGate);
     expect([answer?.result, answer?.other?.by]).toEqual(['used', gates.names[0]]);
     const [told] = await gates.take([first]);
     expect([told?.result, told?.other?.by]).toEqual(['redeemed', gates.names[1]]);

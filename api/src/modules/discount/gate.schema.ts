@@ -35,6 +35,9 @@ export const gateCodesSchema = z
   .meta({ id: 'GateCodes' });
 export type GateCodes = z.infer<typeof gateCodesSchema>;
 
+/** Milliseconds that a gate waits for the server's answer before the guest is given the prize. */
+export const gatePatience = 3_000;
+
 const keyMessage = 'A key must be 16 to 100 visible ASCII characters';
 
 const gateRedemptionSchema = z.object({

@@ -8,14 +8,13 @@ import { findCoupon, lookUpCoupon, readCouponEvents } from './coupon.repository.
 import type { Coupon, CouponDetails, CouponEvent } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
+import { gatePatience } from './gate.schema.ts';
 import { earliestOf, type RedemptionAct, standingRedemptions, undoneBy } from './redemption.rules.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
-/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything unless the gate says so. */
-const promptTime = 5_000;
 /** How far back the time of a redemption counts that was made without a connection. */
 const delayTime = sql`interval '72 hours'`;
 const { id, codeKey, used, usedAt, userId, expiresAt, createdAt } = discountCoupons;
@@ -133,7 +132,7 @@ function alreadyRedeemed(coupon: Coupon): ProblemError {
 export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
   return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time, now }) => {
     const isUsed = coupon.state === 'used';
-    const isPrompt = !given.isGiven && now.getTime() - time.getTime() < promptTime;
+    const isPrompt = !given.isGiven && now.getTime() - time.getTime() < gatePatience;
     if (isUsed && isPrompt) throw alreadyRedeemed(coupon);
     if (isUsed && time >= new Date(coupon.usedAt ?? 0)) return;
     const marked = await transaction

@@ -1,5 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
+import { gatePatience } from '@haunted-forests/api/schemas/discount/gate';
 import { randomKey } from '../../../lib/repeatable-request.ts';
 import { lookUpAtGate } from '../../api/gate.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
@@ -28,8 +29,6 @@ export type GateFinding =
   /** There is no connection, and no list of the night. */
   | { kind: 'unlisted' };
 
-/** Milliseconds that the gate waits for the server before it says that something waits. */
-const patience = 3_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }: Coupon): GateFinding {
@@ -104,7 +103,7 @@ export async function redeem(code: string, prize: string): Promise<string> {
  * guest is given a redemption that waits still.
  */
 export async function sendWithPatience(key: string): Promise<void> {
-  if ($isConnected.get()) await Promise.race([sendWaiting().catch(() => undefined), pause(patience)]);
+  if ($isConnected.get()) await Promise.race([sendWaiting().catch(() => undefined), pause(gatePatience)]);
   const record = $records.get().find((each) => each.key === key);
   // A phone that cannot store it tells it while the gate is open.
   if (record?.state === 'waiting') await writeRecord({ ...record, isGiven: true }).catch(() => undefined);

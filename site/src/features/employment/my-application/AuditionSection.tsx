@@ -5,7 +5,7 @@ import { type FreeAudition, freeAuditionSchema } from '@haunted-forests/api/sche
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { Icon } from '../../../components/Icon.tsx';
-import { saveCalendar } from '../../../lib/save-calendar.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { AuditionChoice } from './AuditionChoice.tsx';
 import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
@@ -106,7 +106,9 @@ export function AuditionSection(props: AuditionSectionProps) {
           <button
             type="button"
             className="button button-bone px-4"
-            onClick={() => saveCalendar(audition.calendar, 'audition.ics')}
+            onClick={() =>
+              saveFile(new Blob([audition.calendar], { type: 'text/calendar;charset=utf-8' }), 'audition.ics')
+            }
           >
             Add to calendar
           </button>

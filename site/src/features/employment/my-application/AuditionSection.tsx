@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { Icon } from '../../../components/Icon.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { AuditionChoice } from './AuditionChoice.tsx';
-import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
 import { SecondQuestion } from './SecondQuestion.tsx';
+import { useSending } from './useSending.ts';
 
 type Audition = NonNullable<MyApplication['audition']>;
 
@@ -33,28 +33,21 @@ function freeNow(error: unknown): FreeAudition[] | undefined {
 
 function useChoice({ choose, onChange, auditions }: AuditionSectionProps) {
   const [offered, setOffered] = useState<FreeAudition[]>();
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, send } = useSending('Nothing was changed.');
+  async function chooseFree(auditionId: number) {
+    try {
+      onChange(await choose(auditionId));
+      setOffered(undefined);
+    } catch (error) {
+      setOffered(freeNow(error));
+      throw error;
+    }
+  }
   return {
     offered: offered ?? auditions,
     failure,
     isSending,
-    async send(auditionId: number): Promise<boolean> {
-      if (isSending) return false;
-      setSending(true);
-      setFailure(undefined);
-      try {
-        onChange(await choose(auditionId));
-        setOffered(undefined);
-        return true;
-      } catch (error) {
-        setOffered(freeNow(error));
-        setFailure(failureWords(error, 'Nothing was changed.'));
-        return false;
-      } finally {
-        setSending(false);
-      }
-    },
+    send: (auditionId: number) => send(() => chooseFree(auditionId)),
   };
 }
 

@@ -1,11 +1,10 @@
-import { ApiError } from '@haunted-forests/api/client';
 import { auditionTime } from '@haunted-forests/api/rules/auditions/audition';
 import type { MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
-import { type FreeAudition, freeAuditionSchema } from '@haunted-forests/api/schemas/auditions/audition';
+import type { FreeAudition } from '@haunted-forests/api/schemas/auditions/audition';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { Icon } from '../../../components/Icon.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
+import { conflictOf } from '../../../lib/server-words.ts';
 import { AuditionChoice } from './AuditionChoice.tsx';
 import { Notice } from './Notice.tsx';
 import { SecondQuestion } from './SecondQuestion.tsx';
@@ -23,14 +22,6 @@ interface AuditionSectionProps {
   onChange(application: MyApplication): void;
 }
 
-const conflictSchema = z.object({ auditions: z.array(freeAuditionSchema) });
-
-/** What is free now, as a refusal says it. */
-function freeNow(error: unknown): FreeAudition[] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return conflictSchema.safeParse(error.body).data?.auditions;
-}
-
 function useChoice({ choose, onChange, auditions }: AuditionSectionProps) {
   const [offered, setOffered] = useState<FreeAudition[]>();
   const { isSending, failure, send } = useSending('Nothing was changed.');
@@ -39,7 +30,7 @@ function useChoice({ choose, onChange, auditions }: AuditionSectionProps) {
       onChange(await choose(auditionId));
       setOffered(undefined);
     } catch (error) {
-      setOffered(freeNow(error));
+      setOffered(conflictOf<{ auditions: FreeAudition[] }>(error).auditions);
       throw error;
     }
   }

@@ -7,7 +7,8 @@ import {
 } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
-import { createDirtyTracker, type DirtyTracker, type Plan, planPublish, planTouched } from './plan/plan.ts';
+import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
+import { type Plan, planPublish, planTouched } from './plan/plan.ts';
 import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
 import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createContentStore } from '../content/content-store.ts';
 import { changes, storyDocument } from '../testing/content.ts';
 import type { PageRecord } from '../tree/manifest.ts';
-import { createDirtyTracker } from './plan.ts';
+import { createDirtyTracker } from './dirty-tracker.ts';
 
 const list = 'stories:new-york';
 const story = 'story:new-york/story-1';

@@ -1,7 +1,6 @@
 import type { ContentKey } from '../content/content-key.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { TracedPage } from '../render/render-pages.ts';
 import type { PageRecord, Rendering } from '../tree/manifest.ts';
+import type { Touched } from './dirty-tracker.ts';
 import { type Route, routeOf } from './routes.ts';
 
 export interface PlanInput {
@@ -65,63 +64,4 @@ export function planTouched({ touched, pathsOf, has, pages, version, renderer }:
   }
   const isStale = (path: string) => !pages[path] || !isCurrent(pages[path], { version, renderer });
   return { render: [...paths].filter(isStale).map(routeOf), remove };
-}
-
-/** Keys whose answers may have changed, and the pages that read them. */
-interface Touched {
-  keys: ReadonlySet<ContentKey>;
-  /** Paths of the pages that read a key, and possibly of some that no longer do. */
-  readersOf(key: ContentKey): Iterable<string>;
-}
-
-export interface DirtyTracker {
-  /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
-  touched(): Touched | null;
-  /** Marks everything touched as shown by the live pages. `rendered` are the pages with new traces. */
-  markPublished(rendered: readonly TracedPage[]): void;
-  /** Call when the live pages may differ from those last published. */
-  invalidate(): void;
-}
-
-type Readers = Map<ContentKey, Set<string>>;
-
-function addReader(readers: Readers, path: string, { trace }: Rendering) {
-  for (const key of Object.keys(trace)) {
-    const paths = readers.get(key);
-    if (paths) paths.add(path);
-    else readers.set(key, new Set([path]));
-  }
-}
-
-/**
- * Tracks what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow with the
- * number of pages.
- */
-export function createDirtyTracker(
-  store: ContentStore,
-  livePages: () => Record<string, Rendering>,
-): DirtyTracker {
-  let readers: Readers | null = null;
-  let keys = new Set<ContentKey>();
-
-  return {
-    touched() {
-      const taken = store.takeTouched();
-      if (!taken) readers = null;
-      else for (const key of taken) keys.add(key);
-      if (!readers) return null;
-      const known = readers;
-      return { keys, readersOf: (key) => known.get(key) ?? [] };
-    },
-    markPublished(rendered) {
-      keys = new Set();
-      if (!readers) {
-        readers = new Map();
-        for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
-      } else for (const { path, rendering } of rendered) addReader(readers, path, rendering);
-    },
-    invalidate() {
-      readers = null;
-    },
-  };
 }

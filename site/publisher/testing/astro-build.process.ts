@@ -17,6 +17,7 @@ for (const line of (await readFile(contentFile, 'utf8')).trim().split('\n'))
   store.apply(JSON.parse(line) as ContentChanges);
 const { reader } = store;
 const regions = ['new-york', 'florida'] as const;
+const both = regions.map((region) => ({ params: { region } }));
 
 const paths: Record<string, () => object[]> = {
   'pages/[region]/dark-legends/[slug].astro': () =>
@@ -26,7 +27,12 @@ const paths: Record<string, () => object[]> = {
         ...(mode === 'incremental' && { cacheKey: store.version(`story:${region}/${slug}`) }),
       })),
     ),
-  'pages/[region]/visit.astro': () => regions.map((region) => ({ params: { region } })),
+  'pages/[region]/visit.astro': () => both,
+  'pages/[region]/nights.astro': () => both,
+  'pages/[region]/nights.ics.ts': () => both,
+  'pages/[region]/tonight.json.ts': () => both,
+  'pages/[region]/dark-legends/index.astro': () => both,
+  'pages/[region]/dark-legends/rss.xml.ts': () => both,
   'pages/[region]/dark-legends/archive/[part].astro': () => parts(),
   'pages/sitemap/[region]/[part].xml.ts': () => parts(),
   'pages/admin/[...path].astro': () => [{ params: { path: undefined } }],

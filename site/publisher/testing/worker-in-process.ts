@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { type WriterSettings, writePage } from '../tree/page-writer.ts';
 import type { PagesMessage } from '../tree/page-writer-thread.ts';
-import { type WriterSettings, writePage } from '../tree/tree-files.ts';
 
 /** Stands in for the thread that writes pages: what it does to files are steps of this process. */
 export class WorkerInProcess extends EventEmitter {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PageWriter, WriterSettings } from './tree-files.ts';
+import type { PageWriter, WriterSettings } from './page-writer.ts';
 
 /** The pages of a message. Messages are acknowledged in order; a failure ends the thread. */
 export type PagesMessage = readonly { file: string; body: Uint8Array<ArrayBuffer> }[];

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPageWriter } from './page-writer.ts';
 import { openPageWriterThread } from './page-writer-thread.ts';
-import { openPageWriter, pageExtensions } from './tree-files.ts';
+import { pageExtensions } from './tree-files.ts';
 
 const mtime = 1_700_000_000;
 const body = (number: number) => Buffer.from(`<p>The gate stood open ${number} times.</p>`.repeat(40));

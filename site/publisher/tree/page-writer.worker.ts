@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type WriterSettings, writePage } from './page-writer.ts';
 import type { PagesMessage } from './page-writer-thread.ts';
-import { type WriterSettings, writePage } from './tree-files.ts';
 
 parentPort?.on('message', (pages: PagesMessage) => {
   for (const { file, body } of pages)

@@ -13,9 +13,10 @@ import {
   type Warn,
   writeManifest,
 } from './manifest.ts';
+import { openPageWriter, type PageWriter } from './page-writer.ts';
 import { openPageWriterThread } from './page-writer-thread.ts';
 import { type LiveTree, openStandbyTree } from './standby-tree.ts';
-import { completeFiles, openPageWriter, type PageWriter, readCurrent } from './tree-files.ts';
+import { completeFiles, readCurrent } from './tree-files.ts';
 import { inspectPages, isFullyIntact, isIntact } from './tree-inspection.ts';
 
 /** The content revision and the request that a publish is based on. */

@@ -1,4 +1,5 @@
-const parkTimeZone = 'America/New_York';
+import { parkTimeZone } from '@haunted-forests/api/rules/nights/park-time';
+
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: parkTimeZone });
 const longMoment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

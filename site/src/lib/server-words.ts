@@ -14,7 +14,10 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return typeof words === 'string' ? words : fallback;
 }
 
-/** What a conflict answers as the state that was saved elsewhere. */
-export function savedElsewhere(error: unknown): unknown {
-  return error instanceof ApiError && error.status === 409 ? bodyOf(error).current : undefined;
+/** What a conflict answers; nothing for any other failure. */
+export function conflictOf<Body extends object>(error: unknown): Partial<Body> {
+  return (error instanceof ApiError && error.status === 409 ? bodyOf(error) : {}) as Partial<Body>;
 }
+
+/** What a conflict answers as the state that was saved elsewhere. */
+export const savedElsewhere = (error: unknown) => conflictOf<{ current: unknown }>(error).current;

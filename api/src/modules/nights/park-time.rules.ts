@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 const isoDate = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
-/** Swedish writes dates as ISO 8601 does. */
+/** Swedish writes dates as ISO 8601 does, but for the zeros before the year 1000. */
 const wallClock = new Intl.DateTimeFormat('sv', {
   timeZone: parkTimeZone,
   dateStyle: 'short',
@@ -21,13 +21,13 @@ function offsetAt(instant: number): number {
   const known = offsets.get(hours);
   if (known !== undefined) return known;
   const start = hours * hour;
-  const offset = Date.parse(`${wallClock.format(start).replace(' ', 'T')}Z`) - start;
+  const offset = Date.parse(`${wallClock.format(start).padStart(19, '0').replace(' ', 'T')}Z`) - start;
   offsets.set(hours, offset);
   return offset;
 }
 
 /** What the park's clocks show at an instant, as if it were UTC. */
-const wallTime = (instant: number) => instant + offsetAt(instant);
+export const wallTime = (instant: number) => instant + offsetAt(instant);
 
 /** The date after one like '2026-10-09'. */
 export const nextDate = (date: string): string => isoDate(Date.parse(date) + day);

@@ -1,3 +1,5 @@
+import { saveFile } from '../../lib/save-file.ts';
+
 interface FileAnswer {
   headers: Headers;
   blob(): Promise<Blob>;
@@ -6,15 +8,6 @@ interface FileAnswer {
 /** The file name in a Content-Disposition header; `fallback` when there is none. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   return disposition?.match(/filename="([\w.-]+)"/)?.[1] ?? fallback;
-}
-
-/** Makes the browser download a file. */
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Downloads a file from an API call that needs the token, which a plain link cannot send. */

@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import {
   type Audition,
   type AuditionInput,
@@ -10,17 +9,10 @@ import {
   openingSchema,
 } from '@haunted-forests/api/schemas/openings/opening';
 import { api, byId } from './client.ts';
-import { creating, removing, saving } from './rows.ts';
+import { creating, removing, rowOf, saving } from './rows.ts';
 import { writtenOf } from './written.ts';
 
 const { auditions, openings } = api;
-
-/** The row with this id of a list, which is the way to one that has no address of its own. */
-function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
-  const row = rows.find((each) => each.id === id);
-  if (!row) throw new ApiError(404, 'Not Found', '');
-  return row;
-}
 
 /** Staff get every opening, with how many are hired. */
 const allOpenings = async () => (await (await openings.$get({ query: {} })).json()) as Opening[];

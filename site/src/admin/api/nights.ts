@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import {
   type NewNightsFields,
   type Night,
@@ -14,20 +13,13 @@ import {
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { z } from 'zod';
 import { api, byId } from './client.ts';
-import { creating, removing, saving } from './rows.ts';
+import { creating, removing, rowOf, saving } from './rows.ts';
 import { revisionOf, type Written, writtenOf } from './written.ts';
 
 const nights = api.nights;
 const tiers = api['price-tiers'];
 /** Before the first night that any park had. */
 const everSince = '2000-01-01';
-
-/** The row with this id of a list, which is the way to one that has no address of its own. */
-function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
-  const row = rows.find((each) => each.id === id);
-  if (!row) throw new ApiError(404, 'Not Found', '');
-  return row;
-}
 
 const allNights = async (region: Region): Promise<Night[]> =>
   (await nights.$get({ query: { region, from: everSince } })).json();

@@ -4,8 +4,9 @@ import {
   type PersonCounts,
   type PersonData,
 } from '@haunted-forests/api/schemas/people/people';
+import { saveFile } from '../../lib/save-file.ts';
 import { api } from './client.ts';
-import { saveAnswer, saveFile } from './download.ts';
+import { saveAnswer } from './download.ts';
 
 /** Everything stored about the person with this address. */
 export async function readPerson(email: string): Promise<PersonData> {

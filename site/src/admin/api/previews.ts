@@ -9,24 +9,23 @@ import type { SeasonPreviewFields } from '@haunted-forests/api/schemas/previews/
 import { z } from 'zod';
 import { api } from './client.ts';
 
+const htmlOptions = (signal: AbortSignal) => ({ headers: { Accept: 'text/html' }, init: { signal } });
+
 /** The page that a story would be, as HTML. */
 export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal): Promise<string> {
-  const options = { headers: { Accept: 'text/html' }, init: { signal } };
-  const answer = await api.publishing.previews.$post({ json: draft }, options);
+  const answer = await api.publishing.previews.$post({ json: draft }, htmlOptions(signal));
   return answer.text();
 }
 
 /** The page about a visit with an unsaved topic or question in it, as HTML. */
 export async function renderVisitPreview(draft: VisitDraftFields, signal: AbortSignal): Promise<string> {
-  const options = { headers: { Accept: 'text/html' }, init: { signal } };
-  const answer = await api.publishing['visit-previews'].$post({ json: draft }, options);
+  const answer = await api.publishing['visit-previews'].$post({ json: draft }, htmlOptions(signal));
   return answer.text();
 }
 
 /** A page as it would be with a season that is not made yet, as HTML. */
 export async function previewSeason(preview: SeasonPreviewFields, signal: AbortSignal): Promise<string> {
-  const options = { headers: { Accept: 'text/html' }, init: { signal } };
-  const answer = await api.publishing['season-previews'].$post({ json: preview }, options);
+  const answer = await api.publishing['season-previews'].$post({ json: preview }, htmlOptions(signal));
   return answer.text();
 }
 

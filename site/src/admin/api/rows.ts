@@ -1,3 +1,4 @@
+import { ApiError } from '@haunted-forests/api/client';
 import type { ZodType } from 'zod';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { byId } from './client.ts';
@@ -20,6 +21,13 @@ export function listing<Row>(rows: {
 /** The call that reads one row. */
 export function reading<Row>(one: { $get: (call: ById) => Promise<{ json: () => Promise<Row> }> }) {
   return async (id: number): Promise<Row> => (await one.$get(byId(id))).json();
+}
+
+/** The row with this id of a list, which is the way to one that has no address of its own. */
+export function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new ApiError(404, 'Not Found', '');
+  return row;
 }
 
 /** The call that adds a row; `headers` identify the submission, so that repeating it adds no second row. */

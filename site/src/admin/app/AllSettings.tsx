@@ -1,8 +1,8 @@
-import { roles } from '@haunted-forests/api/schemas/accounts/account';
+import { type Role, roles } from '@haunted-forests/api/schemas/accounts/account';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { SettingsSectionId } from '../entities/settings/settingFields.ts';
 import { SettingsScreen, type SettingsSection } from '../features/settings/SettingsScreen.tsx';
-import { Lazy, lazyPart } from './shell/lazyPart.tsx';
+import { Lazy, type LazyPart, lazyPart } from './shell/lazyPart.tsx';
 
 const formSection = lazyPart(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');
 const ownAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
@@ -23,32 +23,24 @@ const form = (id: SettingsSectionId, label: string): SettingsSection => ({
   content: <Lazy part={formSection} props={{ section: id }} waiting={skeleton} />,
 });
 
+const part = (id: string, label: string, roles: readonly Role[], screen: LazyPart<object>) => ({
+  id,
+  label,
+  roles,
+  content: <Lazy part={screen} waiting={skeleton} />,
+});
+
 const sections: readonly SettingsSection[] = [
   form('brand', 'Brand and texts'),
   form('hours', 'Hours'),
   form('contact', 'Address and contact'),
   form('social', 'Social media'),
   form('tickets', 'Tickets and video'),
-  { id: 'account', label: 'My account', roles, content: <Lazy part={ownAccount} waiting={skeleton} /> },
-  {
-    id: 'accounts',
-    label: 'Accounts and roles',
-    roles: administrators,
-    content: <Lazy part={accountsPanel} waiting={skeleton} />,
-  },
-  {
-    id: 'privacy',
-    label: 'Privacy',
-    roles: administrators,
-    content: <Lazy part={peopleScreen} waiting={skeleton} />,
-  },
-  {
-    id: 'mails',
-    label: 'Mails',
-    roles: administrators,
-    content: <Lazy part={mailsScreen} waiting={skeleton} />,
-  },
-  { id: 'bin', label: 'Bin', roles: content, content: <Lazy part={binScreen} waiting={skeleton} /> },
+  part('account', 'My account', roles, ownAccount),
+  part('accounts', 'Accounts and roles', administrators, accountsPanel),
+  part('privacy', 'Privacy', administrators, peopleScreen),
+  part('mails', 'Mails', administrators, mailsScreen),
+  part('bin', 'Bin', content, binScreen),
 ];
 
 /** The settings with each of their parts from the feature that it belongs to. */

@@ -1,5 +1,4 @@
-/** Both parks are in it. */
-export const parkTimeZone = 'America/New_York';
+import { parkTimeZone } from '@haunted-forests/api/rules/nights/park-time';
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: parkTimeZone });

@@ -40,7 +40,11 @@ it.each(['', '2026-10-31', 'incomplete', '2026-13-31T19:00', '20266-10-31T19:00'
   },
 );
 
-it.each(['', 'incomplete'])('shows no time for %j', (text) => {
+it.each(['0002-10-31T19:00', '0202-10-31T19:00'])('keeps a year that is still being typed: %s', (typed) => {
+  expect(wallTimeOf(instantOfWallTime(typed))).toBe(typed);
+});
+
+it.each(['', 'incomplete', '+020266-10-31T19:00'])('shows no time for %j', (text) => {
   expect(wallTimeOf(text)).toBe('');
 });
 

@@ -3,7 +3,8 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useClosing } from './useClosing.tsx';
 
-interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'children'> {
+interface FormDialogProps
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'startsAtField' | 'children'> {
   submitLabel: string;
   pending: boolean;
   /** Whether closing would lose something that was typed: then it takes a yes. */

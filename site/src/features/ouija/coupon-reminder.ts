@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType } from 'ical-generator';
 import { parkMoment } from '../../lib/dates.ts';
-import { saveCalendar } from '../../lib/save-calendar.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 export interface ReminderOf {
   brand: string;
@@ -32,5 +32,6 @@ export function couponReminder({ brand, code, value, expires_at }: ReminderOf, n
 
 /** Gives the reminder to the visitor's calendar as a file. */
 export function saveReminder(coupon: ReminderOf): void {
-  saveCalendar(couponReminder(coupon, Date.now()), 'coupon.ics');
+  const reminder = couponReminder(coupon, Date.now());
+  saveFile(new Blob([reminder], { type: 'text/calendar;charset=utf-8' }), 'coupon.ics');
 }

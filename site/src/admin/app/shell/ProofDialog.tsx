@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { hasPasskeys, passkeyFailureOf } from '../../api/passkeys.ts';
@@ -26,7 +26,6 @@ interface QuestionProps {
 }
 
 function Question({ mayUsePasskey, settle }: QuestionProps) {
-  const id = useId();
   const { username } = useAccount();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -41,40 +40,32 @@ function Question({ mayUsePasskey, settle }: QuestionProps) {
     proof.error &&
     (passkeyFailureOf(proof.error) ?? sentenceOf(proof.error, 'The server could not be reached.'));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && settle(false)}
+    <FormDialog
       startsAtField
       title="Confirm that it is you"
       description="This changes who can log in. Once you have confirmed, you are not asked again for ten minutes."
-      actions={
-        <>
-          <Button onClick={() => settle(false)}>Cancel</Button>
-          <Button look="primary" type="submit" form={id} pending={proof.isPending}>
-            {proof.isPending ? 'Checking...' : 'Confirm'}
-          </Button>
-        </>
-      }
+      submitLabel={proof.isPending ? 'Checking...' : 'Confirm'}
+      pending={proof.isPending}
+      onSubmit={submit}
+      onClose={() => settle(false)}
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && <Alert tone="error">{failure}</Alert>}
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={missing ? 'Password is required' : undefined}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {mayUsePasskey && (
-          <Button pending={proof.isPending} onClick={() => proof.mutate(null)}>
-            <KeyRound size={16} aria-hidden />
-            Use a passkey
-          </Button>
-        )}
-      </form>
-    </Dialog>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={missing ? 'Password is required' : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {mayUsePasskey && (
+        <Button pending={proof.isPending} onClick={() => proof.mutate(null)}>
+          <KeyRound size={16} aria-hidden />
+          Use a passkey
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 

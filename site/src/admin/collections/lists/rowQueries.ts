@@ -19,6 +19,16 @@ export function rowQueries<Row extends { id: number }>(
         queryKey: [key, 'count', filters],
         queryFn: async () => (await list({ limit: 1, ...filters })).total,
       }),
+    /** How many there are with each of these values of a filter. */
+    countsBy: <Value extends string>(name: string, values: readonly Value[]) =>
+      queryOptions({
+        queryKey: [key, 'counts'],
+        async queryFn() {
+          const countOf = async (value: Value) =>
+            [value, (await list({ limit: 1, [name]: value })).total] as const;
+          return Object.fromEntries(await Promise.all(values.map(countOf))) as Record<Value, number>;
+        },
+      }),
     /** Shows a row as it is now in the lists that have it, without reading them again. */
     show(queryClient: QueryClient, row: Row) {
       const shown = (each: Row) => (each.id === row.id ? row : each);

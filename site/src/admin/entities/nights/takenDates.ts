@@ -1,5 +1,5 @@
-import { ApiError } from '@haunted-forests/api/client';
 import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
+import { conflictOf } from '../../../lib/server-words.ts';
 
 const listFormat = new Intl.ListFormat('en-US');
 
@@ -11,8 +11,4 @@ export function datesInWords(dates: readonly string[]): string {
 }
 
 /** The dates that have a night already, when that is why nothing was stored. */
-export function takenDates(error: unknown): string[] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { dates } = (error.body ?? {}) as { dates?: unknown };
-  return Array.isArray(dates) ? dates.map(String) : undefined;
-}
+export const takenDates = (error: unknown) => conflictOf<{ dates: string[] }>(error).dates;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { takeFocus } from '../../../components/ui/takeFocus.ts';
-import { saveFile } from '../../api/download.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { guardLeaving } from '../../app/shell/leaveGuard.ts';
 
 const leaveQuestion = {

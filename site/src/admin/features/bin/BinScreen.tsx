@@ -108,12 +108,9 @@ export function BinScreen() {
           </ListTable>
         )}
       </PagedList>
-      <RestoreDialog
-        key={slugless?.id}
-        item={slugless}
-        restoring={restoring}
-        onClose={() => setSlugless(undefined)}
-      />
+      {slugless && (
+        <RestoreDialog item={slugless} restoring={restoring} onClose={() => setSlugless(undefined)} />
+      )}
       <RemovalDialog removal={purging} row={pendingPurge} onClose={() => setPendingPurge(undefined)} />
     </Panel>
   );

@@ -1,20 +1,17 @@
 import type { BinItem } from '@haunted-forests/api/schemas/bin/bin';
 import { restorationSchema } from '@haunted-forests/api/schemas/bin/restoration';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import type { useRestoring } from './useRestoring.ts';
 
 interface RestoreDialogProps {
-  /** The story whose slug another one has; the dialog is closed without it. */
-  item: BinItem | undefined;
+  /** The story whose slug another one has. */
+  item: BinItem;
   restoring: ReturnType<typeof useRestoring>;
   onClose: () => void;
 }
-
-const formId = 'restore-story';
 
 /** Asks for another slug for a story whose own was given to another one meanwhile. */
 export function RestoreDialog({ item, restoring, onClose }: RestoreDialogProps) {
@@ -26,37 +23,29 @@ export function RestoreDialog({ item, restoring, onClose }: RestoreDialogProps) 
     event.preventDefault();
     const { error: misfit } = restorationSchema.safeParse({ slug });
     setFault(misfit?.issues[0]?.message);
-    if (item && !misfit && !isPending) mutate({ item, slug });
+    if (!misfit && !isPending) mutate({ item, slug });
   }
   return (
-    <Dialog
-      open={item !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       startsAtField
       title="Restore at another address"
-      description={`Another story has the slug ‘${item?.slug}’ now. Which one shall ‘${item?.title}’ have?`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} pending={isPending}>
-            {isPending ? 'Restoring...' : 'Restore'}
-          </Button>
-        </>
-      }
+      description={`Another story has the slug ‘${item.slug}’ now. Which one shall ‘${item.title}’ have?`}
+      submitLabel={isPending ? 'Restoring...' : 'Restore'}
+      pending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        <TextField
-          label="Slug"
-          required
-          maxLength={200}
-          autoComplete="off"
-          placeholder={`${item?.slug}-2`}
-          hint="Lowercase letters, digits and hyphens"
-          value={slug}
-          onChange={({ target }) => setSlug(target.value)}
-          error={fault ?? (isRefused ? sentenceOf(error, 'The story was not restored.') : undefined)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Slug"
+        required
+        maxLength={200}
+        autoComplete="off"
+        placeholder={`${item.slug}-2`}
+        hint="Lowercase letters, digits and hyphens"
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+        error={fault ?? (isRefused ? sentenceOf(error, 'The story was not restored.') : undefined)}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import {
   applicationChangeSchema,
   type EmploymentApplication,
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { $session } from '../../app/session/session.ts';
+import { showIssues } from '../../collections/saving/showIssues.ts';
 import { tabDrafts, unsavedOf, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { applications, saveNotes } from './applicationQueries.ts';
@@ -81,8 +81,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
         setTheirs(fieldsOf(current).notes);
         return tellChangedElsewhere();
       }
-      const issue = error instanceof ApiError && error.issues.find(({ path }) => path === 'notes');
-      if (issue) form.setError('notes', { message: issue.message }, { shouldFocus: true });
+      showIssues(error, form, ['notes']);
       tellFailure(error, failure, 'What you typed is kept in this tab. Please try again.');
     },
   });

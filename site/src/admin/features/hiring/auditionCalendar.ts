@@ -1,5 +1,5 @@
 import type { Audition } from '@haunted-forests/api/schemas/auditions/audition';
-import { saveFile } from '../../api/download.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { regionNames } from '../../wording/regions.ts';
 
 /** Downloads auditions as a calendar of RFC 5545: the same one always under the same UID, with who has chosen it. */

@@ -1,5 +1,6 @@
+import { parkTimeZone } from '@haunted-forests/api/rules/nights/park-time';
 import type { Audition } from '@haunted-forests/api/schemas/auditions/audition';
-import { parkTimeZone, timeOf } from '../../wording/dates.ts';
+import { timeOf } from '../../wording/dates.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

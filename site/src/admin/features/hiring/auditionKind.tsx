@@ -1,6 +1,6 @@
-import { ApiError } from '@haunted-forests/api/client';
 import { auditionTime } from '@haunted-forests/api/rules/auditions/audition';
 import type { Audition } from '@haunted-forests/api/schemas/auditions/audition';
+import { conflictOf } from '../../../lib/server-words.ts';
 import { auditionCalls } from '../../api/hiring.ts';
 import { kindOfFields, regionField, textField } from '../../collections/records/formFields.tsx';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
@@ -25,8 +25,7 @@ const fields = kindOfFields<Audition, AuditionForm>({
 
 /** How many have chosen an audition that is to hold less; undefined for any other failure. */
 function takenIn(error: unknown, capacity: number): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { taken } = (error.body ?? {}) as { taken?: number };
+  const { taken } = conflictOf<{ taken: number }>(error);
   return taken !== undefined && taken > capacity ? taken : undefined;
 }
 

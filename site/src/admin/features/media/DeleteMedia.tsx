@@ -1,18 +1,12 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { MediaItem, MediaUse } from '@haunted-forests/api/schemas/media/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { conflictOf } from '../../../lib/server-words.ts';
 import { mediaCalls } from '../../api/media.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
-
-/** Where the item is shown, when the server refused to delete it for that. */
-function usageOf(error: unknown): MediaUse[] | undefined {
-  const body = error instanceof ApiError && error.status === 409 ? error.body : undefined;
-  return (body as { usage?: MediaUse[] } | undefined)?.usage;
-}
 
 interface DeleteMediaProps {
   item: MediaItem;
@@ -33,7 +27,7 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
     remove: ({ id }) => publishing(() => mediaCalls.remove(id)),
     doneWords: ({ originalName }) => ({ title: 'File deleted', description: originalName }),
     tellRefusal(error, { id }) {
-      const shownIn = usageOf(error);
+      const { usage: shownIn } = conflictOf<{ usage: MediaUse[] }>(error);
       if (shownIn) queryClient.setQueryData(mediaUsageQuery(id).queryKey, shownIn);
       tellFailure(error, 'Error deleting file', 'Failed to delete the file. Please try again.');
     },

@@ -1,9 +1,8 @@
 import type { ContactSubmission, GroupRequest } from '@haunted-forests/api/schemas/contact/contact';
 import { useQuery } from '@tanstack/react-query';
 import { nightOn } from '../../api/nightOn.ts';
+import { longDate } from '../../entities/nights/wording.ts';
 import { groupWords, nightWords } from './groupWords.ts';
-
-const wished = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 interface GroupFactsProps {
   region: ContactSubmission['region'];
@@ -21,7 +20,7 @@ function WishedNight({ region, date }: { region: ContactSubmission['region']; da
   return (
     <>
       <time dateTime={date} className="font-medium">
-        {wished.format(new Date(date))}
+        {longDate(date)}
       </time>
       <span className="text-text-soft"> · {words}</span>
     </>

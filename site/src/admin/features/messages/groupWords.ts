@@ -1,6 +1,7 @@
 import { timeInWords } from '@haunted-forests/api/rules/nights/tonight';
 import type { GroupRequest } from '@haunted-forests/api/schemas/contact/contact';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import { statusNames } from '../../entities/nights/wording.ts';
 
 const kindNames: Record<GroupRequest['kind'], string> = {
   school: 'School',
@@ -8,11 +9,6 @@ const kindNames: Record<GroupRequest['kind'], string> = {
   birthday: 'Birthday',
   scouts: 'Scouts',
   other: 'Other',
-};
-const statusNames: Record<Night['status'], string> = {
-  open: 'Open',
-  'sold-out': 'Sold out',
-  cancelled: 'Cancelled',
 };
 
 /** Like 'Group of 40 · School'. */

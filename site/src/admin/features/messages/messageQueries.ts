@@ -3,9 +3,8 @@ import {
   defaultContactType,
   groupType,
 } from '@haunted-forests/api/schemas/contact/contact';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { messageCalls } from '../../api/contactSubmissions.ts';
-import type { ListPage } from '../../api/page.ts';
 import {
   dateOrder,
   linkedFlag,
@@ -34,14 +33,7 @@ export const messages = rowQueries('contact-submissions', messageCalls.list, 20)
 
 /** Updates a message in place: a list of unread messages keeps the one being read until the list is refetched. */
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {
-  const lists = { queryKey: [messages.key, 'list'] };
-  queryClient.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>(lists, (data) => {
-    const pages = data?.pages.map((page) => ({
-      ...page,
-      items: page.items.map((item) => (item.id === changed.id ? changed : item)),
-    }));
-    return pages && { ...data, pageParams: data?.pageParams ?? [], pages };
-  });
+  messages.show(queryClient, changed);
   await queryClient.invalidateQueries({ queryKey: [messages.key], refetchType: 'none' });
   await queryClient.refetchQueries({ queryKey: [messages.key, 'count'] });
 }

@@ -1,8 +1,5 @@
 import type { Role } from '@haunted-forests/api/schemas/accounts/account';
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-} from '@haunted-forests/api/schemas/employment/application';
+import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
 import { Ticket } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { buttonClasses } from '../../../components/ui/Button.tsx';
@@ -11,6 +8,7 @@ import { messageCalls } from '../../api/contactSubmissions.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { overviewQuery } from '../../entities/stories/storyQueries.ts';
 import { storyFigures } from '../../entities/stories/wording.ts';
@@ -30,18 +28,7 @@ const applicationFigures = {
   rejected: 'Rejected',
 };
 
-/** How many applications there are in each status. */
-const applicationCountsQuery = {
-  queryKey: ['employment-applications', 'counts'],
-  async queryFn() {
-    const countOf = async (status: ApplicationStatus) =>
-      (await applicationCalls.list({ limit: 1, status })).total;
-    const counts = await Promise.all(
-      applicationStatuses.map(async (status) => [status, await countOf(status)] as const),
-    );
-    return Object.fromEntries(counts) as Record<ApplicationStatus, number>;
-  },
-};
+const applications = rowQueries('employment-applications', applicationCalls.list, limit);
 
 function ContentOverview() {
   return (
@@ -79,7 +66,7 @@ function ContentOverview() {
 function HiringOverview() {
   return (
     <>
-      <StatCards query={applicationCountsQuery} labels={applicationFigures} />
+      <StatCards query={applications.countsBy('status', applicationStatuses)} labels={applicationFigures} />
       <RecentPanel
         title="New applications"
         path="/admin/employment"

@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { PersonData } from '@haunted-forests/api/schemas/people/people';
 import { personSchema } from '@haunted-forests/api/schemas/people/people';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -11,6 +10,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { readPerson } from '../../api/people.ts';
+import { showIssues } from '../../collections/saving/showIssues.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 
@@ -25,9 +25,8 @@ function useFindPerson(onFound: (found: Found) => void) {
     mutationFn: async (email: string) => ({ email, data: await readPerson(email) }),
     onSuccess: onFound,
     onError(error) {
-      const issue = error instanceof ApiError && error.issues.find(({ path }) => path === 'email');
-      if (issue) form.setError('email', { message: issue.message }, { shouldFocus: true });
-      else tellFailure(error, 'Error', 'The data could not be read. Please try again.');
+      if (!showIssues(error, form, ['email']))
+        tellFailure(error, 'Error', 'The data could not be read. Please try again.');
     },
   });
   const submit = form.handleSubmit(({ email }) => {

@@ -6,6 +6,7 @@ import {
 } from '@haunted-forests/api/schemas/settings/settings';
 import { z } from 'zod';
 import type { TaggedSettings } from '../../api/settings.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 
 /** What a form holds: a text for each of its settings. */
 export type SettingValues = Partial<Record<SettingName, string>>;
@@ -44,12 +45,6 @@ export function differsFromDefault(name: SettingName, values: SettingValues): bo
   return !isEmptyByDefault(name) && (values[name] ?? '').trim() !== defaultOf(name, values);
 }
 
-/** The settings whose value differs from what was opened; outer spaces make no difference. */
-export function changedNames(values: SettingValues, opened: SettingValues): SettingName[] {
-  const names = Object.keys(opened) as SettingName[];
-  return names.filter((name) => (values[name] ?? '').trim() !== (opened[name] ?? '').trim());
-}
-
 interface Sides {
   mine: SettingValues;
   theirs: SettingValues;
@@ -59,9 +54,9 @@ interface Sides {
 
 /** The settings that two people changed to different texts. */
 export function overlapOf({ mine, theirs, before }: Sides): SettingName[] {
-  const theirNames = new Set(changedNames(theirs, before));
-  const differing = new Set(changedNames(mine, theirs));
-  return changedNames(mine, before).filter((name) => theirNames.has(name) && differing.has(name));
+  const theirNames = new Set(differingFields(theirs, before));
+  const differing = new Set(differingFields(mine, theirs));
+  return differingFields(mine, before).filter((name) => theirNames.has(name) && differing.has(name));
 }
 
 /** What is sent: only what changed; null for what goes back to its default. */
@@ -71,7 +66,7 @@ export function changesOf(values: SettingValues, opened: SettingValues): Setting
     const isDefault = isEmptyByDefault(name) ? value === '' : value === defaultOf(name, values);
     return isDefault ? null : value;
   };
-  return Object.fromEntries(changedNames(values, opened).map((name) => [name, sent(name)]));
+  return Object.fromEntries(differingFields(values, opened).map((name) => [name, sent(name)]));
 }
 
 /** Whether a setting must have a text. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import type { SettingsSectionId } from '../../entities/settings/settingFields.ts';
-import { changedNames, type SettingValues } from './settingValues.ts';
+import type { SettingValues } from './settingValues.ts';
 
 type Form = UseFormReturn<SettingValues>;
 
@@ -16,7 +17,7 @@ interface SettingsDraft {
 
 /** The texts of a draft that differ from what is saved; undefined when none does. */
 function unsavedOf({ values, before, etag }: SettingsDraft, saved: SettingValues): SettingsDraft | undefined {
-  const names = changedNames({ ...saved, ...values }, saved).filter(
+  const names = differingFields({ ...saved, ...values }, saved).filter(
     (name) => typeof values[name] === 'string',
   );
   const those = (all: SettingValues) => Object.fromEntries(names.map((name) => [name, all[name]]));

@@ -4,17 +4,13 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TaggedSettings } from '../../api/settings.ts';
 import { type FieldConflict, fieldConflictsOf } from '../../collections/conflicts/fieldConflicts.ts';
+import { differingFields, withLaterText } from '../../collections/differences/fieldDifferences.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useIsOpen } from '../../collections/saving/useIsOpen.ts';
 import { labelOf, namesIn, type SettingsSectionId } from '../../entities/settings/settingFields.ts';
-import { changedNames, changesOf, type SettingValues, valuesOf, valuesSchema } from './settingValues.ts';
+import { changesOf, type SettingValues, valuesOf, valuesSchema } from './settingValues.ts';
 import { type SettingsOverlap, useSaveSettings } from './useSaveSettings.ts';
 import { useSettingsDraft } from './useSettingsDraft.ts';
-
-/** `values` with what the form holds now in the settings that were touched since `sent`. */
-function withLaterText(values: SettingValues, now: SettingValues, sent: SettingValues): SettingValues {
-  return { ...values, ...Object.fromEntries(changedNames(now, sent).map((name) => [name, now[name]])) };
-}
 
 /** Everything the form of a section does: unsaved text, saving and the ways it can fail. */
 export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettings) {
@@ -45,7 +41,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   function goOnFrom(newest: TaggedSettings, base: SettingValues) {
     setSaved(newest);
     setEarlier(undefined);
-    form.reset(withLaterText(valuesOf(newest, names), form.getValues(), base));
+    form.reset(withLaterText({ sent: base, now: form.getValues(), saved: valuesOf(newest, names) }));
   }
 
   const { save, failure } = useSaveSettings({
@@ -69,7 +65,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   function submitOver(over: TaggedSettings) {
     const before = valuesOf(over, names);
     void form.handleSubmit((values) => {
-      if (save.isPending || changedNames(values, before).length === 0) return;
+      if (save.isPending || differingFields(values, before).length === 0) return;
       save.mutate({ values, changes: changesOf(values, before), opened: over });
     })();
   }

@@ -3,7 +3,6 @@ import {
   type SubscriptionState,
   subscriptionStates,
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
-import { queryOptions } from '@tanstack/react-query';
 import type { Tone } from '../../../components/ui/StatusPill.tsx';
 import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { dateOrder, listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
@@ -25,17 +24,7 @@ export const subscriptionFilters = listFilters({
 });
 
 export const subscriptions = rowQueries('newsletter-subscriptions', subscriptionCalls.list, 25);
-
-/** How many subscriptions are in each state. */
-export const countsQuery = queryOptions({
-  queryKey: [subscriptions.key, 'counts'],
-  async queryFn() {
-    const countOf = async (state: SubscriptionState) =>
-      [state, (await subscriptionCalls.list({ state, limit: 1 })).total] as const;
-    const counts = await Promise.all(subscriptionStates.map(countOf));
-    return Object.fromEntries(counts) as Record<SubscriptionState, number>;
-  },
-});
+export const countsQuery = subscriptions.countsBy('state', subscriptionStates);
 
 export const subscriptionRemoval: Removal<NewsletterSubscription> = {
   question: () => 'Are you sure you want to delete this subscription?',

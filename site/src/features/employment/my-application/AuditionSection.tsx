@@ -1,15 +1,14 @@
-import { ApiError } from '@haunted-forests/api/client';
 import { auditionTime } from '@haunted-forests/api/rules/auditions/audition';
 import type { MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
-import { type FreeAudition, freeAuditionSchema } from '@haunted-forests/api/schemas/auditions/audition';
+import type { FreeAudition } from '@haunted-forests/api/schemas/auditions/audition';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { Icon } from '../../../components/Icon.tsx';
-import { saveCalendar } from '../../../lib/save-calendar.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { conflictOf } from '../../../lib/server-words.ts';
 import { AuditionChoice } from './AuditionChoice.tsx';
-import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
 import { SecondQuestion } from './SecondQuestion.tsx';
+import { useSending } from './useSending.ts';
 
 type Audition = NonNullable<MyApplication['audition']>;
 
@@ -23,38 +22,23 @@ interface AuditionSectionProps {
   onChange(application: MyApplication): void;
 }
 
-const conflictSchema = z.object({ auditions: z.array(freeAuditionSchema) });
-
-/** What is free now, as a refusal says it. */
-function freeNow(error: unknown): FreeAudition[] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return conflictSchema.safeParse(error.body).data?.auditions;
-}
-
 function useChoice({ choose, onChange, auditions }: AuditionSectionProps) {
   const [offered, setOffered] = useState<FreeAudition[]>();
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, send } = useSending('Nothing was changed.');
+  async function chooseFree(auditionId: number) {
+    try {
+      onChange(await choose(auditionId));
+      setOffered(undefined);
+    } catch (error) {
+      setOffered(conflictOf<{ auditions: FreeAudition[] }>(error).auditions);
+      throw error;
+    }
+  }
   return {
     offered: offered ?? auditions,
     failure,
     isSending,
-    async send(auditionId: number): Promise<boolean> {
-      if (isSending) return false;
-      setSending(true);
-      setFailure(undefined);
-      try {
-        onChange(await choose(auditionId));
-        setOffered(undefined);
-        return true;
-      } catch (error) {
-        setOffered(freeNow(error));
-        setFailure(failureWords(error, 'Nothing was changed.'));
-        return false;
-      } finally {
-        setSending(false);
-      }
-    },
+    send: (auditionId: number) => send(() => chooseFree(auditionId)),
   };
 }
 
@@ -106,7 +90,9 @@ export function AuditionSection(props: AuditionSectionProps) {
           <button
             type="button"
             className="button button-bone px-4"
-            onClick={() => saveCalendar(audition.calendar, 'audition.ics')}
+            onClick={() =>
+              saveFile(new Blob([audition.calendar], { type: 'text/calendar;charset=utf-8' }), 'audition.ics')
+            }
           >
             Add to calendar
           </button>

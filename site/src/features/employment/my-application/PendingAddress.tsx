@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
+import { useSending } from './useSending.ts';
 
 interface PendingAddressProps {
   email: string;
@@ -10,20 +9,7 @@ interface PendingAddressProps {
 
 /** The address that waits for its link to be opened, and how it is called off. */
 export function PendingAddress({ email, newEmail, keep }: PendingAddressProps) {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function callOff() {
-    if (isSending) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await keep();
-    } catch (error) {
-      setFailure(failureWords(error, 'Nothing was changed.'));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { isSending, failure, send } = useSending('Nothing was changed.');
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -34,7 +20,7 @@ export function PendingAddress({ email, newEmail, keep }: PendingAddressProps) {
           type="button"
           aria-disabled={isSending}
           className="button button-bone max-w-full px-4 wrap-anywhere"
-          onClick={() => void callOff()}
+          onClick={() => void send(keep)}
         >
           {isSending ? 'Keeping it...' : `Keep ${email}`}
         </button>

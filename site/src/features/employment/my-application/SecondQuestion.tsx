@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
+import { useSending } from './useSending.ts';
 
 interface SecondQuestionProps {
   /** What pressing the button is for. */
@@ -18,30 +18,18 @@ interface SecondQuestionProps {
 }
 
 function Question({ onClose, ...props }: SecondQuestionProps & { onClose(): void }) {
-  const { question, detail, yes, working, failure, act } = props;
+  const { question, detail, yes, working, act } = props;
   const id = useId();
   const no = useRef<HTMLButtonElement>(null);
-  const [isWorking, setWorking] = useState(false);
-  const [words, setWords] = useState<string>();
+  const { isSending, failure, send } = useSending(props.failure);
   useEffect(() => no.current?.focus(), []);
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isWorking) onClose();
+    if (key === 'Escape' && !isSending) onClose();
   });
   useEffect(() => {
     addEventListener('keydown', closeOnEscape);
     return () => removeEventListener('keydown', closeOnEscape);
   }, []);
-  async function answerYes() {
-    if (isWorking) return;
-    setWorking(true);
-    setWords(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setWords(failureWords(error, failure));
-      setWorking(false);
-    }
-  }
   return (
     <section
       aria-labelledby={`${id}-question`}
@@ -54,20 +42,20 @@ function Question({ onClose, ...props }: SecondQuestionProps & { onClose(): void
       <p id={`${id}-detail`} className="text-text-soft">
         {detail}
       </p>
-      {words && <Notice isFailure>{words}</Notice>}
+      {failure && <Notice isFailure>{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
-          aria-disabled={isWorking}
+          aria-disabled={isSending}
           className="button button-blood"
-          onClick={() => void answerYes()}
+          onClick={() => void send(act)}
         >
-          {isWorking ? working : yes}
+          {isSending ? working : yes}
         </button>
         <button
           ref={no}
           type="button"
-          disabled={isWorking}
+          disabled={isSending}
           className="button button-bone px-4"
           onClick={onClose}
         >

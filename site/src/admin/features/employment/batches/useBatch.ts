@@ -5,18 +5,11 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { readStored, store } from '../../../../lib/browser-storage.ts';
 import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
+import { conflictOf } from '../../../../lib/server-words.ts';
 import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
 import { tellFailure } from '../../../wording/failures.ts';
 import { refreshApplications } from '../applicationQueries.ts';
-
-const missingSchema = z.object({ missing: z.array(z.number()) });
-
-/** The applicants that a refusal says are gone. */
-function missingIn(error: unknown): number[] {
-  if (!(error instanceof ApiError) || error.status !== 409) return [];
-  return missingSchema.safeParse(error.body).data?.missing ?? [];
-}
 
 const repeatable = createRepeatableRequest({ name: 'application_batch' });
 
@@ -31,7 +24,7 @@ export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: 
       onStarted(id);
     },
     onError(error) {
-      onMissing(missingIn(error));
+      onMissing(conflictOf<{ missing: number[] }>(error).missing ?? []);
       tellFailure(error, 'Nothing was sent', 'The server did not answer. Try again: nobody is mailed twice.');
     },
   });

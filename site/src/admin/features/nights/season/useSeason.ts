@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type {
   Season,
   SeasonPlan,
@@ -8,7 +7,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
-import { sentenceOf } from '../../../../lib/server-words.ts';
+import { conflictOf, sentenceOf } from '../../../../lib/server-words.ts';
 import { makeSeason, planSeason } from '../../../api/seasons.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../collections/drafts/formDraft.ts';
@@ -42,12 +41,10 @@ const stillHere = 'Nothing was stored, and what you planned is still here.';
 
 /** What was changed elsewhere, when that is why nothing was stored. */
 interface ChangedElsewhere {
-  texts?: SeasonPlan['texts'];
-  attractions?: ShownRow[];
-  testimonials?: ShownRow[];
+  texts: SeasonPlan['texts'];
+  attractions: ShownRow[];
+  testimonials: ShownRow[];
 }
-const changedElsewhere = (error: unknown): ChangedElsewhere =>
-  error instanceof ApiError && error.status === 409 ? ((error.body ?? {}) as ChangedElsewhere) : {};
 
 /** A new season from its plan to its making, kept in this tab until it is made. */
 export function useSeason() {
@@ -76,7 +73,7 @@ export function useSeason() {
   function settle(error: unknown, walked: Walk) {
     const { draft } = walked;
     const dates = takenDates(error);
-    const { texts, attractions = [], testimonials = [] } = changedElsewhere(error);
+    const { texts, attractions = [], testimonials = [] } = conflictOf<ChangedElsewhere>(error);
     const shown = [...attractions, ...testimonials];
     if (dates) {
       keep({ ...walked, step: 'Nights', draft: withTaken(draft, dates) });

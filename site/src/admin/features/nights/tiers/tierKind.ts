@@ -1,7 +1,7 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { showToast } from '../../../../components/ui/toasts.ts';
+import { conflictOf } from '../../../../lib/server-words.ts';
 import { tierCalls } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import type { Removal } from '../../../collections/records/RemovalDialog.tsx';
@@ -43,16 +43,10 @@ export function tierKindOf(region: Region): FormKind<PriceTier, TierForm> {
 }
 export type TierKind = ReturnType<typeof tierKindOf>;
 
-/** The dates of the nights that have a tier, when that is why it stays. */
-function nightsThatHaveIt(error: unknown): string[] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { nights } = (error.body ?? {}) as { nights?: { date: string }[] };
-  return nights?.map(({ date }) => date);
-}
-
 function tellRefusal(error: unknown) {
   const title = 'The price tier was not deleted';
-  const dates = nightsThatHaveIt(error);
+  const { nights } = conflictOf<{ nights: { date: string }[] }>(error);
+  const dates = nights?.map(({ date }) => date);
   if (!dates) return tellFailure(error, title, 'The server did not respond. Please try again.');
   const description = `${datesInWords(dates)} ${dates.length === 1 ? 'has it. Give it' : 'have it. Give them'} another tier first.`;
   showToast({ title, description, variant: 'destructive' });

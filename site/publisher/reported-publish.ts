@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { Logger } from 'pino';
+import { type ApiClient, FeedError } from './api-client.ts';
+import type { Publisher } from './publish.ts';
+import type { PublisherMetrics } from './publisher-metrics.ts';
+
+const retryAfter = 1_000;
+const firstRetrySeconds = 1;
+const longestRetrySeconds = 30;
+
+export interface ReportingOptions {
+  publish: Publisher['publish'];
+  /** What is live at the start: the process before may have died between its swap and its report. */
+  standing: PublishReport;
+  /** The report of a publish that failed. */
+  failedPublish(error: unknown): PublishReport;
+  sendReport: ApiClient['sendReport'];
+  metrics: Pick<PublisherMetrics, 'published' | 'failed'>;
+  logger: Logger;
+  requestIn(seconds: number): void;
+  /** Called after each publish that did not fail. */
+  onPublished(report: PublishReport | null): void;
+  retryMilliseconds?: number;
+}
+
+/**
+ * A function that publishes and reports to the API what is live; a report that is not delivered is sent after the next publish.
+ * What failed is requested again, ever later.
+ */
+export function createReportedPublish(options: ReportingOptions) {
+  const { publish, standing, failedPublish, sendReport, metrics, logger, requestIn, onPublished } = options;
+  const { retryMilliseconds = retryAfter } = options;
+  let retrySeconds = firstRetrySeconds;
+  let unreported: PublishReport | null = standing;
+  let isFeedAway = false;
+
+  async function sendPendingReport() {
+    if (!unreported) return;
+    try {
+      await sendReport(unreported);
+      unreported = null;
+    } catch (error) {
+      logger.warn({ err: error }, 'cannot deliver the publish report, will retry');
+    }
+  }
+
+  return async (changes?: ContentChanges) => {
+    try {
+      const report = await publish(changes);
+      if (isFeedAway) logger.info('the change feed can be read again');
+      isFeedAway = false;
+      if (report) metrics.published(report);
+      if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
+      unreported = report ?? unreported;
+      if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
+      retrySeconds = firstRetrySeconds;
+      onPublished(report);
+    } catch (error) {
+      metrics.failed(error instanceof FeedError);
+      if (error instanceof FeedError) {
+        if (!isFeedAway) logger.warn({ err: error }, 'cannot read what is to be published, retrying');
+        isFeedAway = true;
+        return pause(retryMilliseconds);
+      }
+      logger.error({ err: error }, 'publish failed');
+      unreported = failedPublish(error);
+      requestIn(retrySeconds);
+      retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
+    }
+    await sendPendingReport();
+  };
+}

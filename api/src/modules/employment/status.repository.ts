@@ -14,6 +14,8 @@ import { employmentApplications as applications } from './employment.table.ts';
 type Application = typeof applications.$inferSelect;
 type Place = typeof openings.$inferSelect & { hired: number };
 
+const hasWithdrawn = ({ withdrawnAt }: Application) => withdrawnAt !== null;
+
 /** Every opening with how many are hired, all locked until the commit, and always in the same order: nobody waits in a circle. */
 async function lockPlaces(transaction: Transaction): Promise<Place[]> {
   const rows = await transaction.select().from(openings).orderBy(asc(openings.id)).for('update');
@@ -26,8 +28,12 @@ async function lockPlaces(transaction: Transaction): Promise<Place[]> {
   return rows.map((row) => ({ ...row, hired: people.get(row.id) ?? 0 }));
 }
 
-/** Takes a place in an opening. @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is filled. */
+/**
+ * Takes a place in an opening.
+ * @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is filled or the applicant has withdrawn.
+ */
 function placeIn(places: Place[], application: Application, openingId: number): Place {
+  if (hasWithdrawn(application)) throw new ProblemError(409, 'This applicant has withdrawn the application');
   const message = 'There is no such opening in this region';
   const place = places.find(({ id, region }) => id === openingId && region === application.region);
   if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
@@ -37,7 +43,7 @@ function placeIn(places: Place[], application: Application, openingId: number): 
   return place;
 }
 
-/** For which opening each of those who are newly accepted is hired. @throws as `placeIn` */
+/** For which opening each of those who are newly accepted is hired; who has withdrawn, for none. @throws as `placeIn` */
 async function assign(
   transaction: Transaction,
   accepted: readonly Application[],
@@ -45,7 +51,8 @@ async function assign(
   now: Date,
 ): Promise<Map<Application, number | null>> {
   const places = openingId === null ? [] : await lockPlaces(transaction);
-  const matching = openingId ? undefined : openingsInTurn(places, accepted, parkDateAt(now.getTime()));
+  const willing = accepted.filter((each) => !hasWithdrawn(each));
+  const matching = openingId ? undefined : openingsInTurn(places, willing, parkDateAt(now.getTime()));
   return new Map(
     accepted.map((each) => {
       const place = openingId ? placeIn(places, each, openingId) : matching?.get(each);
@@ -71,9 +78,9 @@ async function freeAuditions(transaction: Transaction, ids: readonly number[], n
 
 /**
  * Sets the status of applications that the transaction has locked. Who is accepted is hired for the opening `openingId`; for none with
- * null, and for the matching one without it. Anybody else is hired no longer.
+ * null or after withdrawing, and for the matching one otherwise. Anybody else is hired no longer.
  * @returns the openings that have more or fewer hired than before.
- * @throws ProblemError 400 for an opening of another region, 409 for one that is filled.
+ * @throws as `placeIn`.
  */
 export async function setStatus(
   transaction: Transaction,

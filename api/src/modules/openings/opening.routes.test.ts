@@ -210,6 +210,24 @@ describe('who is accepted', () => {
     expect((await all())[0]?.hired).toBe(0);
   });
 
+  test('takes no place of an opening after withdrawing, alone or in a batch', async () => {
+    const guide = await make({ wanted: 1 });
+    const [gone, other] = [await applicants.apply(), await applicants.apply()];
+    await applicants.call(gone.token, 'POST', '/withdraw');
+    expect(await accept(gone.id, guide.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This applicant has withdrawn the application' },
+    });
+    const batch = { ids: [gone.id, other.id], status: 'accepted', mail: null, invite: false };
+    await call('POST', '/api/employment-applications/batches', batch);
+    const answer = await call('GET', '/api/employment-applications?status=accepted&sort=oldest');
+    expect(answer.body).toMatchObject([
+      { id: gone.id, openingId: null },
+      { id: other.id, openingId: guide.id },
+    ]);
+    expect((await accept(gone.id)).body.openingId).toBeNull();
+  });
+
   test.each<Decision>([
     { status: 'rejected', openingId: 1 },
     { status: 'accepted', openingId: 0 },

@@ -50,7 +50,8 @@ function useUnplaced(people: readonly ApplicationCard[], { status }: BatchFields
   const current = openings.filter((opening) => opening.active && !isOver(opening, today));
   const offering = new Set(current.map(({ region }) => region));
   const accepted = people
-    .filter((person) => person.status !== 'accepted' && offering.has(person.region))
+    .filter((person) => person.status !== 'accepted' && person.withdrawnAt === null)
+    .filter((person) => offering.has(person.region))
     .toSorted((a, b) => a.id - b.id);
   const hiredFor = openingsInTurn(current, accepted, today);
   return accepted.filter((person) => !hiredFor.get(person));

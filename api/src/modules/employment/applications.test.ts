@@ -197,6 +197,19 @@ test('an application that is no spam joins the others, and its mails are sent on
   expect(kinds.toSorted()).toEqual(['application-notice', 'application-receipt']);
 });
 
+test('an application that was withdrawn is taken up again, as it was, and any other stays the same', async () => {
+  await park.db.update(employmentApplications).set({ withdrawnAt: new Date() });
+  await park.db.update(employmentApplications).set({ invitedAt: new Date() });
+  const before = (await call('GET', `/${ids.second}`)).body;
+  const takeUp = () => call('PATCH', `/${ids.second}`, { withdrawn: false });
+  const again = { status: 200, body: { ...before, withdrawnAt: null } };
+  expect(await takeUp()).toMatchObject(again);
+  expect(await takeUp()).toMatchObject(again);
+  expect((await call('GET', `/${ids.first}`)).body.withdrawnAt).not.toBeNull();
+  expect((await call('PATCH', `/${ids.second}`, { withdrawn: true })).status).toBe(400);
+  expect((await call('PATCH', '/2147483647', { withdrawn: false })).status).toBe(404);
+});
+
 test('an application is deleted for good', async () => {
   expect((await call('DELETE', `/${ids.first}`)).status).toBe(204);
   expect((await call('DELETE', `/${ids.first}`)).status).toBe(404);

@@ -22,6 +22,7 @@ import { readApplication } from './applicationQueries.ts';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
 import { useWalkDecisions } from './useWalkDecisions.ts';
+import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 import { nameOf, statusLooks } from './wording.ts';
 
 const choices = [
@@ -96,11 +97,11 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { status: change, release } = useApplicationActions(opened.closeRow);
+  const { status: change, release, takeUp } = useApplicationActions(opened.closeRow);
   const [hire, setHire] = useState<{ id: number; from: number | null; openingId: number | null }>();
   const chosenFor = ({ id, openingId: from }: EmploymentApplication) =>
     hire?.id === id && hire.from === from ? hire.openingId : undefined;
-  const isBusy = change.isPending || release.isPending;
+  const isBusy = change.isPending || release.isPending || takeUp.isPending;
   const statusButtons = (application: EmploymentApplication) =>
     choices
       .filter(({ status }) => isOffered(status, application))
@@ -138,6 +139,9 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
       {(application, isComplete) => (
         <div key={application.id} className="flex flex-col gap-5">
           <CurrentStatus application={application} />
+          {application.withdrawnAt && (
+            <WithdrawnNotice pending={takeUp.isPending} onTakeUp={() => takeUp.mutate(application)} />
+          )}
           {isOffered('accepted', application) && (
             <OpeningChoice
               application={application}

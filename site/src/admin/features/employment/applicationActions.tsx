@@ -50,6 +50,11 @@ export function useApplicationActions(onDone: (id: number) => void) {
       onSuccess: (_answer, application) => showOutcome('Moved to the applications', application),
       onError: (error) => tellFailure(error, 'Error', 'The application could not be moved.'),
     }),
+    takeUp: useMutation({
+      mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { withdrawn: false }),
+      onSuccess: (_answer, application) => showOutcome('Taken up again', application),
+      onError: (error) => tellFailure(error, 'Error', 'The application could not be taken up again.'),
+    }),
   };
 }
 

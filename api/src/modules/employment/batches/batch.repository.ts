@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import { withIsoTimes } from '../../../database/rows.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
@@ -11,6 +11,7 @@ import type { DocumentReference } from '../../content-feed/published-document.sc
 import { isWaiting } from '../../mail/mail.repository.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { mailJob, queueMails } from '../../mail/mail.usecase.ts';
+import { parkDateAt } from '../../nights/park-time.rules.ts';
 import { openings } from '../../openings/opening.table.ts';
 import { readSettings } from '../../settings/settings.repository.ts';
 import { employmentApplications as applications } from '../employment.table.ts';
@@ -114,9 +115,10 @@ const named = {
   name: sql<string>`concat(${applications.firstName}, ' ', ${applications.lastName})`,
 };
 
-/** Who is accepted without an opening although their region has some, and has not withdrawn. */
-function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
-  const offers = and(eq(openings.region, applications.region), eq(openings.active, true));
+/** Who is accepted without an opening although their region has some that are not over, and has not withdrawn. */
+function readUnplaced(db: DatabaseOrTransaction, batchId: number, now: Date) {
+  const isCurrent = or(isNull(openings.ends), gte(openings.ends, parkDateAt(now.getTime())));
+  const offers = and(eq(openings.region, applications.region), eq(openings.active, true), isCurrent);
   const { openingId, status, withdrawnAt } = applications;
   return db
     .select(named)
@@ -135,7 +137,7 @@ function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
 }
 
 /** @throws ProblemError 404 */
-export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<Batch> {
+export async function readBatch(db: DatabaseOrTransaction, id: number, now: Date): Promise<Batch> {
   const { author, status, subject, invite, createdAt, stoppedAt } = batches;
   const ofBatch = eq(recipients.batchId, id);
   const [batch] = await db
@@ -161,7 +163,7 @@ export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<
     .innerJoin(applications, eq(applications.id, recipients.applicationId))
     .where(and(ofBatch, eq(mails.state, 'failed')))
     .orderBy(asc(recipients.applicationId));
-  const unplaced = known.status === 'accepted' ? await readUnplaced(db, id) : [];
+  const unplaced = known.status === 'accepted' ? await readUnplaced(db, id, now) : [];
   return { ...withIsoTimes(known), ...(counts as NonNullable<typeof counts>), failures, unplaced };
 }
 
@@ -169,9 +171,9 @@ export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<
  * Keeps the mails of a batch that wait from being sent; the one or two that are on their way arrive.
  * @throws ProblemError 404
  */
-export async function stopBatch(db: Database, id: number): Promise<Batch> {
+export async function stopBatch({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<Batch> {
   return db.transaction(async (transaction) => {
-    await readBatch(transaction, id);
+    await readBatch(transaction, id, clock());
     const ofBatch = transaction
       .select({ id: recipients.mailId })
       .from(recipients)
@@ -185,7 +187,7 @@ export async function stopBatch(db: Database, id: number): Promise<Batch> {
         .update(batches)
         .set({ stoppedAt: sql`now()` })
         .where(and(eq(batches.id, id), isNull(batches.stoppedAt)));
-    return readBatch(transaction, id);
+    return readBatch(transaction, id, clock());
   });
 }
 

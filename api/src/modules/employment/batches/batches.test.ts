@@ -94,6 +94,15 @@ describe('a batch', () => {
     expect((await read(id)).unplaced).toEqual([]);
   });
 
+  test('misses a place for nobody when the last days of all openings are over', async () => {
+    const lastDay = (ends: string) => ({ ...openingFields(), wanted: 1, starts: null, ends });
+    await park.db.insert(openings).values(lastDay('2025-10-31'));
+    const id = await started(batch({ status: 'accepted' }));
+    expect((await read(id)).unplaced).toHaveLength(2);
+    await park.db.update(openings).set(lastDay('2025-10-30'));
+    expect((await read(id)).unplaced).toEqual([]);
+  });
+
   test('of a double click and of five repetitions is one', async () => {
     const key = { 'Idempotency-Key': 'a-double-click' };
     const started = await Promise.all(Array.from({ length: 6 }, () => send(batch(), key)));

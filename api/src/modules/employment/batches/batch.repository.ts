@@ -19,6 +19,7 @@ import { setStatus } from '../status.repository.ts';
 import { mailFromBatch } from './batch.mail.ts';
 import type { Batch, BatchInput, BatchMail, BatchStarted, SentMail } from './batch.schema.ts';
 import { applicationBatches as batches, applicationBatchRecipients as recipients } from './batch.table.ts';
+import { filledIn, valuesFor } from './placeholder.rules.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'randomBytes'>;
 type Application = typeof applications.$inferSelect;
@@ -191,15 +192,24 @@ export async function stopBatch({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: 
   });
 }
 
-/** What an applicant was sent or is to be sent, newest first. */
+/** What an applicant was sent or is to be sent, newest first; of a mail to many with what it wrote, but without its link. */
 export async function readMailsTo(db: DatabaseOrTransaction, applicationId: number): Promise<SentMail[]> {
   const { id, subject, state, lastError, sentAt, createdAt, kind } = mails;
+  const { firstName, specificPositions } = applications;
   const rows = await db
-    .select({ id, subject, state, lastError, sentAt, createdAt, author: batches.author })
+    .select({
+      mail: { id, subject, state, lastError, sentAt, createdAt, author: batches.author },
+      applicant: { firstName, specificPositions },
+      template: batches.text,
+    })
     .from(mails)
+    .innerJoin(applications, eq(applications.id, mails.applicationId))
     .leftJoin(recipients, eq(recipients.mailId, id))
     .leftJoin(batches, eq(batches.id, recipients.batchId))
-    .where(and(eq(mails.applicationId, applicationId), ne(kind, 'application-notice')))
+    .where(and(eq(applications.id, applicationId), ne(kind, 'application-notice')))
     .orderBy(desc(id));
-  return rows.map(withIsoTimes);
+  return rows.map(({ mail, applicant, template }) => ({
+    ...withIsoTimes(mail),
+    text: template && filledIn(template, valuesFor(applicant, '{link}')),
+  }));
 }

@@ -167,7 +167,7 @@ describe('a batch', () => {
   });
 });
 
-test('what was sent stands at the person, with who sent it, for as long as the application is there', async () => {
+test('what was sent stands at the person, with who wrote what, for as long as the application is there', async () => {
   await started(batch({ ids: ids.slice(0, 1) }));
   await park.db
     .update(mails)
@@ -181,6 +181,7 @@ test('what was sent stands at the person, with who sent it, for as long as the a
       state: 'sent',
       sentAt: '2025-09-02T10:00:00.000Z',
       author: expect.stringMatching(/^hiring-/),
+      text: 'Dear Agnes,\n\nTour Guide and Property Scarer: {link}',
     },
   ]);
   await park.db.delete(employmentApplications);

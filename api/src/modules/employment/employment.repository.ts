@@ -84,10 +84,10 @@ export async function readCards(
 
 /** Changes whenever an application is added, deleted, or shown differently in a list. */
 export async function applicationsTag(db: DatabaseOrTransaction): Promise<string> {
-  const { status, invitedAt, withdrawnAt } = employmentApplications;
-  const shown = sql`concat_ws(' ', ${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt})`;
+  const { status, invitedAt, withdrawnAt, openingId } = employmentApplications;
+  const shown = sql`json_build_array(${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt}, ${email}, ${phone}, ${openingId})`;
   const [row] = await db
-    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}, ',' order by ${id}), ''))` })
+    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}::text, ',' order by ${id}), ''))` })
     .from(employmentApplications);
   return `${row?.digest} ${await starsTag(db)}`;
 }

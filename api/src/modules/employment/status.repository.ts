@@ -6,7 +6,7 @@ import { dropReminders } from '../auditions/audition-choice.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { openingReference } from '../openings/opening.repository.ts';
-import { openingsInTurn } from '../openings/opening.rules.ts';
+import { isOver, openingsInTurn } from '../openings/opening.rules.ts';
 import { openings } from '../openings/opening.table.ts';
 import type { SettableStatus } from './application.schema.ts';
 import { employmentApplications as applications } from './employment.table.ts';
@@ -30,13 +30,15 @@ async function lockPlaces(transaction: Transaction): Promise<Place[]> {
 
 /**
  * Takes a place in an opening.
- * @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is filled or the applicant has withdrawn.
+ * @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is over or filled, or the applicant has withdrawn.
  */
-function placeIn(places: Place[], application: Application, openingId: number): Place {
+function placeIn(places: Place[], application: Application, openingId: number, today: string): Place {
   if (hasWithdrawn(application)) throw new ProblemError(409, 'This applicant has withdrawn the application');
   const message = 'There is no such opening in this region';
   const place = places.find(({ id, region }) => id === openingId && region === application.region);
   if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
+  if (isOver(place, today))
+    throw new ProblemError(409, `This opening is over: its last day was ${place.ends}`);
   if (place.hired >= place.wanted)
     throw new ProblemError(409, `This opening is filled: all ${place.wanted} wanted are hired`);
   place.hired += 1;
@@ -52,10 +54,11 @@ async function assign(
 ): Promise<Map<Application, number | null>> {
   const places = openingId === null ? [] : await lockPlaces(transaction);
   const willing = accepted.filter((each) => !hasWithdrawn(each));
-  const matching = openingId ? undefined : openingsInTurn(places, willing, parkDateAt(now.getTime()));
+  const today = parkDateAt(now.getTime());
+  const matching = openingId ? undefined : openingsInTurn(places, willing, today);
   return new Map(
     accepted.map((each) => {
-      const place = openingId ? placeIn(places, each, openingId) : matching?.get(each);
+      const place = openingId ? placeIn(places, each, openingId, today) : matching?.get(each);
       return [each, place?.id ?? null];
     }),
   );

@@ -153,8 +153,21 @@ describe('who is accepted', () => {
     const before = await make({ starts: null, ends: '2025-10-30' });
     expect((await accept(await apply())).body.openingId).toBeNull();
     const now = await make();
-    expect((await accept(await apply())).body.openingId).toBe(now.id);
-    expect((await accept(await apply(), before.id)).body.openingId).toBe(before.id);
+    const id = await apply();
+    expect((await accept(id)).body.openingId).toBe(now.id);
+    expect(await accept(await apply(), before.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This opening is over: its last day was 2025-10-30' },
+    });
+    expect(await accept(id, before.id)).toMatchObject({ status: 409 });
+  });
+
+  test('stays hired for an opening whose last day is over', async () => {
+    const guide = await make();
+    const id = await apply();
+    await accept(id);
+    await db.update(openings).set({ starts: null, ends: '2025-10-30' });
+    expect((await accept(id, guide.id)).body).toMatchObject({ status: 'accepted', openingId: guide.id });
   });
 
   test('fills the last place, closes the opening and leaves the next one without it', async () => {

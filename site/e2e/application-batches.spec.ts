@@ -73,7 +73,12 @@ test('a mail to many is shown as each person gets it, and afterwards stands at e
   await page.getByRole('region', { name: 'Mails being sent' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: `Bela ${name}-b` }).click();
   const mails = dialogOf(page).getByRole('list', { name: 'Emails to the applicant' });
-  await expect(mails.getByRole('listitem').filter({ hasText: 'Welcome, Bela' })).toContainText('Sent');
+  const mail = mails.getByRole('listitem').filter({ hasText: 'Welcome, Bela' });
+  await expect(mail).toContainText('Sent');
+  await mail.getByText('Text of Welcome, Bela').click();
+  await expect(mail).toContainText(
+    'you have a place with us (Tour Guide). What comes next stands here: {link}',
+  );
 });
 
 test('the preview of a mail ends with the settings as they are now', async ({ page, request }) => {

@@ -165,6 +165,31 @@ test('withdrawing and deleting ask a second time, by keyboard too, and a dead li
   await expectAccessibleAtBothWidths(page);
 });
 
+test('what its applicant has withdrawn cannot be accepted until the office takes it up again', async ({
+  page,
+  request,
+}) => {
+  const { apply } = await openGates(request);
+  const name = unique('dell');
+  const id = await apply(name);
+  const link = await linkTo(addressOf(name), '/application');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(titleOf(page)).toHaveText('You have withdrawn your application');
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Take it up again' }).click();
+  await expect(page.getByText('Taken up again', { exact: true })).toBeVisible();
+  await page.goto(`${applicationsPath}?application=${id}`);
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await page.goto(link);
+  await expect(titleOf(page)).toHaveText('We have your application');
+});
+
 test('a new link is mailed to whoever lost the first, and the page says the same to everybody', async ({
   page,
   request,

@@ -102,14 +102,16 @@ export const applicationChangeSchema = z
     notesVersion: z.number().int().min(1).max(2_147_483_647).optional(),
     /** 'Not spam': the application joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
+    /** 'Take it up again': the applicant has changed their mind. */
+    withdrawn: z.literal(false, 'withdrawn can only be set to false').optional(),
   })
   .refine(({ notes, notesVersion }) => notes === undefined || notesVersion !== undefined, {
     path: ['notesVersion'],
     message: 'Notes need the notesVersion that they were written on',
   })
   .refine(
-    ({ notes, quarantined }) => notes !== undefined || quarantined !== undefined,
-    'Nothing to change: send notes or quarantined',
+    ({ notes, quarantined, withdrawn }) => [notes, quarantined, withdrawn].some((each) => each !== undefined),
+    'Nothing to change: send notes, quarantined or withdrawn',
   );
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>;
 

@@ -103,6 +103,19 @@ describe('the list', () => {
   });
 });
 
+test.each([
+  [{ email: 'corrected@applicant.example' }],
+  [{ phone: '716-555-0199' }],
+  [{ status: 'rejected' }],
+  [{ withdrawnAt: new Date('2025-10-30T12:00:00.000Z') }],
+] as const)('the tag of the lists changes with %j', async (change) => {
+  const tag = async () => (await call('GET', '/tag')).text;
+  const before = await tag();
+  expect(await tag()).toBe(before);
+  await park.db.update(employmentApplications).set(change);
+  expect(await tag()).not.toBe(before);
+});
+
 test('opening an application is logged with who and which, and with nothing of what is in it', async () => {
   const { status, body } = await call('GET', `/${ids.first}`);
   expect([status, body.firstName]).toEqual([200, 'first']);
@@ -191,6 +204,19 @@ test('an application that is no spam joins the others, and its mails are sent on
   expect(await names()).toEqual(['spam', 'third', 'second', 'first']);
   const kinds = (await park.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['application-notice', 'application-receipt']);
+});
+
+test('an application that was withdrawn is taken up again, as it was, and any other stays the same', async () => {
+  await park.db.update(employmentApplications).set({ withdrawnAt: new Date() });
+  await park.db.update(employmentApplications).set({ invitedAt: new Date() });
+  const before = (await call('GET', `/${ids.second}`)).body;
+  const takeUp = () => call('PATCH', `/${ids.second}`, { withdrawn: false });
+  const again = { status: 200, body: { ...before, withdrawnAt: null } };
+  expect(await takeUp()).toMatchObject(again);
+  expect(await takeUp()).toMatchObject(again);
+  expect((await call('GET', `/${ids.first}`)).body.withdrawnAt).not.toBeNull();
+  expect((await call('PATCH', `/${ids.second}`, { withdrawn: true })).status).toBe(400);
+  expect((await call('PATCH', '/2147483647', { withdrawn: false })).status).toBe(404);
 });
 
 test('an application is deleted for good', async () => {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { holding, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../http/environment.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
@@ -13,6 +14,7 @@ import type { Paging } from '../paging.schema.ts';
 import { rememberErasedRecord } from '../people/erasure.repository.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
+import { recordEvent } from '../trail/trail.repository.ts';
 import {
   type ApplicationCard,
   type ApplicationChange,
@@ -28,6 +30,7 @@ import { employmentApplications } from './employment.table.ts';
 import { starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
 import { setStatus } from './status.repository.ts';
 
+type ActingAccount = Pick<Account, 'id' | 'username'>;
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
 const notFoundSentence = 'This application does not exist';
@@ -81,10 +84,10 @@ export async function readCards(
 
 /** Changes whenever an application is added, deleted, or shown differently in a list. */
 export async function applicationsTag(db: DatabaseOrTransaction): Promise<string> {
-  const { status, invitedAt, withdrawnAt } = employmentApplications;
-  const shown = sql`concat_ws(' ', ${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt})`;
+  const { status, invitedAt, withdrawnAt, openingId } = employmentApplications;
+  const shown = sql`json_build_array(${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt}, ${email}, ${phone}, ${openingId})`;
   const [row] = await db
-    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}, ',' order by ${id}), ''))` })
+    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}::text, ',' order by ${id}), ''))` })
     .from(employmentApplications);
   return `${row?.digest} ${await starsTag(db)}`;
 }
@@ -188,17 +191,43 @@ async function release(tools: Tools, transaction: Transaction, rowId: number): P
   if (released) await queueMails(tools, transaction, withIsoTimes(released));
 }
 
-/** Saves the staff's notes, or says that it is no spam. @throws ProblemError 404, or 409 when the notes have another version. */
+/** Lifts a withdrawal; the audition and the opening that it freed stay free. */
+async function takeUpAgain(transaction: Transaction, rowId: number, account: ActingAccount): Promise<void> {
+  const { withdrawnAt } = employmentApplications;
+  const isWithdrawn = and(eq(id, rowId), isNotNull(withdrawnAt));
+  const [row] = await transaction
+    .select({ withdrawnAt })
+    .from(employmentApplications)
+    .where(isWithdrawn)
+    .for('update');
+  if (!row) return;
+  await transaction.update(employmentApplications).set({ withdrawnAt: null }).where(isWithdrawn);
+  const before = row.withdrawnAt?.toISOString();
+  const actor = { id: account.id, name: account.username };
+  const differences = [{ field: 'withdrawn_at', before, after: null }];
+  await recordEvent(transaction, actor, {
+    action: 'changed',
+    kind: 'application',
+    record: String(rowId),
+    differences,
+  });
+}
+
+/**
+ * Saves the staff's notes, says that it is no spam, or goes on with one that was withdrawn.
+ * @throws ProblemError 404, or 409 when the notes have another version.
+ */
 export async function changeApplication(
   tools: Tools,
   rowId: number,
   change: ApplicationChange,
-  viewer: number,
+  account: ActingAccount,
 ): Promise<EmploymentApplication> {
   const application = await tools.db.transaction(async (transaction) => {
-    if (change.notes !== undefined) await saveNotes(transaction, rowId, change, viewer);
+    if (change.notes !== undefined) await saveNotes(transaction, rowId, change, account.id);
     if (change.quarantined === false) await release(tools, transaction, rowId);
-    return readApplication(transaction, rowId, viewer);
+    if (change.withdrawn === false) await takeUpAgain(transaction, rowId, account);
+    return readApplication(transaction, rowId, account.id);
   });
   tools.jobs.wake(mailJob);
   return application;

@@ -155,14 +155,17 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Saves notes on an application, or says that it is no spam', { ...found, ...refusals(409) }),
+      operation('Saves notes on an application, says that it is no spam, or takes a withdrawn one up again', {
+        ...found,
+        ...refusals(409),
+      }),
       staff,
       validate('param', rowIdParameter),
       validate('json', applicationChangeSchema),
       async (context) => {
         const { id } = context.req.valid('param');
         const change = context.req.valid('json');
-        return context.json(await changeApplication(dependencies, id, change, context.var.account.id), 200);
+        return context.json(await changeApplication(dependencies, id, change, context.var.account), 200);
       },
     )
     .delete(

@@ -6,13 +6,15 @@ import { dropReminders } from '../auditions/audition-choice.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { openingReference } from '../openings/opening.repository.ts';
-import { openingsInTurn } from '../openings/opening.rules.ts';
+import { isOver, openingsInTurn } from '../openings/opening.rules.ts';
 import { openings } from '../openings/opening.table.ts';
 import type { SettableStatus } from './application.schema.ts';
 import { employmentApplications as applications } from './employment.table.ts';
 
 type Application = typeof applications.$inferSelect;
 type Place = typeof openings.$inferSelect & { hired: number };
+
+const hasWithdrawn = ({ withdrawnAt }: Application) => withdrawnAt !== null;
 
 /** Every opening with how many are hired, all locked until the commit, and always in the same order: nobody waits in a circle. */
 async function lockPlaces(transaction: Transaction): Promise<Place[]> {
@@ -26,18 +28,24 @@ async function lockPlaces(transaction: Transaction): Promise<Place[]> {
   return rows.map((row) => ({ ...row, hired: people.get(row.id) ?? 0 }));
 }
 
-/** Takes a place in an opening. @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is filled. */
-function placeIn(places: Place[], application: Application, openingId: number): Place {
+/**
+ * Takes a place in an opening.
+ * @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is over or filled, or the applicant has withdrawn.
+ */
+function placeIn(places: Place[], application: Application, openingId: number, today: string): Place {
+  if (hasWithdrawn(application)) throw new ProblemError(409, 'This applicant has withdrawn the application');
   const message = 'There is no such opening in this region';
   const place = places.find(({ id, region }) => id === openingId && region === application.region);
   if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
+  if (isOver(place, today))
+    throw new ProblemError(409, `This opening is over: its last day was ${place.ends}`);
   if (place.hired >= place.wanted)
     throw new ProblemError(409, `This opening is filled: all ${place.wanted} wanted are hired`);
   place.hired += 1;
   return place;
 }
 
-/** For which opening each of those who are newly accepted is hired. @throws as `placeIn` */
+/** For which opening each of those who are newly accepted is hired; who has withdrawn, for none. @throws as `placeIn` */
 async function assign(
   transaction: Transaction,
   accepted: readonly Application[],
@@ -45,10 +53,12 @@ async function assign(
   now: Date,
 ): Promise<Map<Application, number | null>> {
   const places = openingId === null ? [] : await lockPlaces(transaction);
-  const matching = openingId ? undefined : openingsInTurn(places, accepted, parkDateAt(now.getTime()));
+  const willing = accepted.filter((each) => !hasWithdrawn(each));
+  const today = parkDateAt(now.getTime());
+  const matching = openingId ? undefined : openingsInTurn(places, willing, today);
   return new Map(
     accepted.map((each) => {
-      const place = openingId ? placeIn(places, each, openingId) : matching?.get(each);
+      const place = openingId ? placeIn(places, each, openingId, today) : matching?.get(each);
       return [each, place?.id ?? null];
     }),
   );
@@ -71,9 +81,9 @@ async function freeAuditions(transaction: Transaction, ids: readonly number[], n
 
 /**
  * Sets the status of applications that the transaction has locked. Who is accepted is hired for the opening `openingId`; for none with
- * null, and for the matching one without it. Anybody else is hired no longer.
+ * null or after withdrawing, and for the matching one otherwise. Anybody else is hired no longer.
  * @returns the openings that have more or fewer hired than before.
- * @throws ProblemError 400 for an opening of another region, 409 for one that is filled.
+ * @throws as `placeIn`.
  */
 export async function setStatus(
   transaction: Transaction,

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { JobOptions } from '../../process/jobs.ts';
-import { withoutBodies } from './mail.repository.ts';
+import { withoutBodies, withoutTexts } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 import { mailJob } from './mail.usecase.ts';
@@ -57,30 +57,22 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
       if (!(await attempt(id))) return;
       handedOver.add(id);
     }
-    // The bodies go: nobody needs them anymore, and they hold personal data and links that work.
     await db
       .update(mails)
-      .set({
-        state: 'sent',
-        sentAt: clock(),
-        lastError: null,
-        text: '',
-        html: '',
-        calendar: null,
-        headers: {},
-      })
+      .set({ state: 'sent', sentAt: clock(), lastError: null, ...withoutTexts })
       .where(eq(mails.id, id));
     handedOver.delete(id);
   };
 }
 
-/** Queues a failed mail again. @throws ProblemError 404, or 409 when it has not failed. */
+/** Queues a failed mail again. @throws ProblemError 404, or 409 when it has not failed or its text is gone. */
 export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>, id: number): Promise<Mail> {
+  const isFailed = and(eq(mails.id, id), eq(mails.state, 'failed'));
   const mail = await db.transaction(async (transaction) => {
     const [queued] = await transaction
       .update(mails)
       .set({ state: 'queued', attempts: 0, lastError: null })
-      .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+      .where(and(isFailed, ne(mails.text, '')))
       .returning(withoutBodies);
     if (queued) await jobs.send(transaction, mailJob, { id });
     return queued;
@@ -89,6 +81,8 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
     jobs.wake(mailJob);
     return withIsoTimes(mail);
   }
+  if ((await db.$count(mails, isFailed)) > 0)
+    throw new ProblemError(409, 'This email is too old to be sent again: its text is deleted');
   throw (await db.$count(mails, eq(mails.id, id))) > 0
     ? new ProblemError(409, 'Only a failed email can be sent again')
     : notFound('This email does not exist');

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, min, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -39,6 +39,9 @@ export async function oldestQueuedMail(db: DatabaseOrTransaction): Promise<Date 
   return row?.oldest ?? null;
 }
 
+/** A mail whose bodies are gone: nobody needs them anymore, and they hold personal data and links that work. */
+export const withoutTexts = { text: '', html: '', calendar: null, headers: {} };
+
 /** Mails that can still be kept from being sent: one that was begun and has no failure yet is being handed over. */
 export const isWaiting = and(eq(state, 'queued'), sql`not (${and(gt(attempts, 0), isNull(lastError))})`);
 
@@ -49,4 +52,15 @@ export async function deleteMailsBefore(db: DatabaseOrTransaction, then: Date): 
     .where(and(ne(state, 'queued'), lt(createdAt, then), isNull(mails.applicationId)))
     .returning({ id });
   return gone.length;
+}
+
+/** Empties emails to applicants that were given up and queued before `then`: they go with the application only. @returns how many */
+export async function emptyGivenUpMails(db: DatabaseOrTransaction, then: Date): Promise<number> {
+  const isGivenUp = and(eq(state, 'failed'), isNotNull(mails.applicationId), ne(mails.text, ''));
+  const emptied = await db
+    .update(mails)
+    .set(withoutTexts)
+    .where(and(isGivenUp, lt(createdAt, then)))
+    .returning({ id });
+  return emptied.length;
 }

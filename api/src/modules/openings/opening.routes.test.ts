@@ -153,8 +153,21 @@ describe('who is accepted', () => {
     const before = await make({ starts: null, ends: '2025-10-30' });
     expect((await accept(await apply())).body.openingId).toBeNull();
     const now = await make();
-    expect((await accept(await apply())).body.openingId).toBe(now.id);
-    expect((await accept(await apply(), before.id)).body.openingId).toBe(before.id);
+    const id = await apply();
+    expect((await accept(id)).body.openingId).toBe(now.id);
+    expect(await accept(await apply(), before.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This opening is over: its last day was 2025-10-30' },
+    });
+    expect(await accept(id, before.id)).toMatchObject({ status: 409 });
+  });
+
+  test('stays hired for an opening whose last day is over', async () => {
+    const guide = await make();
+    const id = await apply();
+    await accept(id);
+    await db.update(openings).set({ starts: null, ends: '2025-10-30' });
+    expect((await accept(id, guide.id)).body).toMatchObject({ status: 'accepted', openingId: guide.id });
   });
 
   test('fills the last place, closes the opening and leaves the next one without it', async () => {
@@ -208,6 +221,24 @@ describe('who is accepted', () => {
     expect(await published(guide)).toMatchObject({ isFilled: true });
     await call('POST', '/api/employment-applications/batches', { ...batch, status: 'reviewing' });
     expect((await all())[0]?.hired).toBe(0);
+  });
+
+  test('takes no place of an opening after withdrawing, alone or in a batch', async () => {
+    const guide = await make({ wanted: 1 });
+    const [gone, other] = [await applicants.apply(), await applicants.apply()];
+    await applicants.call(gone.token, 'POST', '/withdraw');
+    expect(await accept(gone.id, guide.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This applicant has withdrawn the application' },
+    });
+    const batch = { ids: [gone.id, other.id], status: 'accepted', mail: null, invite: false };
+    await call('POST', '/api/employment-applications/batches', batch);
+    const answer = await call('GET', '/api/employment-applications?status=accepted&sort=oldest');
+    expect(answer.body).toMatchObject([
+      { id: gone.id, openingId: null },
+      { id: other.id, openingId: guide.id },
+    ]);
+    expect((await accept(gone.id)).body.openingId).toBeNull();
   });
 
   test.each<Decision>([

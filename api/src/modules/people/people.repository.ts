@@ -73,6 +73,7 @@ export const personalTables: Record<PersonalTable, PersonalRows> = {
   mails: {
     table: mails,
     addresses: [mails.recipient, mails.replyTo],
+    application: mails.applicationId,
     visible: (row) =>
       kindsWithLinks.includes(row.kind as MailKind)
         ? omit(row, 'headers', 'html', 'text')
@@ -208,8 +209,10 @@ export async function eraseApplication(
   return { ...counts, employmentApplications: await deleteRows(transaction, own, eq(own.table.id, id)) };
 }
 
-/** What belongs to the rows of these tables goes with them. */
-const lasting = Object.values(personalTables).filter(({ application }) => application === undefined);
+/** What belongs to the rows of these tables goes with them; only some emails belong to an application. */
+const lasting = Object.values(personalTables).filter(
+  ({ table, application }) => application === undefined || table === mails,
+);
 
 /** Everybody's address, in lower case, each once. */
 async function knownAddresses(transaction: Transaction): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import * as schema from '../../database/schema.ts';
 import { forgetEverybody, storePerson } from '../../testing/person.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { erasures } from './erasure.table.ts';
 import { eraseAgain, eraseApplication, personalTables } from './people.repository.ts';
 import type { PersonData } from './people.schema.ts';
@@ -55,6 +56,25 @@ describe('an export', () => {
     expect(data.contactSubmissions[0]).toMatchObject({ name: 'Agnes', message: '=HYPERLINK("x")' });
     expect(data.employmentApplications[0]).toMatchObject({ address: '9 Mill Lane', notes: 'Call back' });
     expect(data.mails.map(({ subject }) => subject)).toEqual(['Please confirm', 'Receipt', 'Notice']);
+  });
+
+  test('has the emails about an application that went to an earlier address, and an erasure counts them', async () => {
+    await park.db.delete(mails);
+    const [application] = await park.db
+      .select()
+      .from(employmentApplications)
+      .where(eq(employmentApplications.email, 'Agnes@Visitor.example'));
+    await park.db.insert(mails).values({
+      kind: 'application-receipt',
+      applicationId: application?.id ?? 0,
+      recipient: 'mistyped@visitor.example',
+      subject: 'Receipt',
+      text: '',
+      html: '',
+    });
+    expect((await everything('agnes@visitor.example')).mails).toMatchObject([{ subject: 'Receipt' }]);
+    const erased = await (await post('erase', 'agnes@visitor.example')).json();
+    expect(erased).toMatchObject({ erased: { mails: 1, employmentApplications: 1 } });
   });
 
   test('holds no link that works for the recipient of a mail alone', async () => {

@@ -14,7 +14,7 @@ import { noteChange } from '../content-feed/content-change.repository.ts';
 import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
-import { deleteMailsBefore } from '../mail/mail.repository.ts';
+import { deleteMailsBefore, emptyGivenUpMails } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
@@ -126,6 +126,7 @@ const unusualDays = 7;
 export async function deleteExpiredData(tools: Tools) {
   const { db, config, logger } = tools;
   const { now, behind } = await advanceRetentionClock(db);
+  const oldMails = new Date(now.getTime() - mailDays * dayMilliseconds);
   const days = Math.round(behind / dayMilliseconds);
   if (days > unusualDays)
     logger.error(
@@ -138,7 +139,8 @@ export async function deleteExpiredData(tools: Tools) {
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
     applicationLinks: await deleteUnopenedLinks(db, now),
-    mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
+    mails: await deleteMailsBefore(db, oldMails),
+    mailTexts: await emptyGivenUpMails(db, oldMails),
   };
 }
 

@@ -214,6 +214,40 @@ describe('what is never too old', () => {
   });
 });
 
+test('a mail to an applicant that was given up loses its text and its link after 30 days, and is not sent again', async () => {
+  const [row] = await park.db.insert(employmentApplications).values(application).returning();
+  const failed = {
+    kind: 'application-receipt' as const,
+    recipient: 'a@b.example',
+    applicationId: row?.id ?? 0,
+    subject: 'Your application',
+    text: 'http://park.test/application#token',
+    html: '<a href="http://park.test/application#token">',
+    calendar: 'BEGIN:VCALENDAR',
+    headers: { 'X-Link': '#token' },
+    state: 'failed' as const,
+  };
+  const times = [ago('30 days 1 minute'), ago('29 days 23 hours')];
+  const stored = await park.db
+    .insert(mails)
+    .values(times.map((createdAt) => ({ ...failed, createdAt })))
+    .returning();
+  const [old, young] = stored.map(({ id }) => id);
+  await deleteExpiredData(park.dependencies);
+  expect(await park.db.select().from(mails).orderBy(mails.id)).toMatchObject([
+    { ...failed, id: old, text: '', html: '', calendar: null, headers: {} },
+    { ...failed, id: young },
+  ]);
+  const token = await park.logIn('admin');
+  const retry = (id = 0) => park.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
+  expect((await retry(young)).status).toBe(200);
+  const refused = await retry(old);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    message: 'This email is too old to be sent again: its text is deleted',
+  });
+});
+
 test('the months are settings', async () => {
   await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('2 months') });
   await park.db.insert(employmentApplications).values({ ...application, createdAt: ago('13 months') });

@@ -137,6 +137,20 @@ describe('what an account changes', () => {
       expect(entryWords(entry)).toEqual([expect.stringMatching(/^Invited at: 20/)]);
   });
 
+  test('tells once that a withdrawn application was taken up again', async () => {
+    const { id, token: link } = await applicants.apply();
+    await applicants.call(link, 'POST', '/withdraw');
+    for (const _twice of [1, 2])
+      await park.send('PATCH', `/api/employment-applications/${id}`, { withdrawn: false }, token);
+    const entries = await reader.newEntries();
+    expect(entries.map(({ action, kind, record }) => [action, kind, record])).toEqual([
+      ['changed', 'application', String(id)],
+    ]);
+    expect(entries.map(({ differences }) => differences)).toEqual([
+      [{ field: 'withdrawn_at', before: expect.stringMatching(/^20/), after: null }],
+    ]);
+  });
+
   test('covers a redemption and its undo, without the code', async () => {
     const gate = await park.logIn('gate');
     const code = (await answerOf(createVisitor(park).generate({ value: '5%' }))).code ?? '';

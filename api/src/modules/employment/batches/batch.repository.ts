@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import { withIsoTimes } from '../../../database/rows.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
@@ -11,6 +11,7 @@ import type { DocumentReference } from '../../content-feed/published-document.sc
 import { isWaiting } from '../../mail/mail.repository.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { mailJob, queueMails } from '../../mail/mail.usecase.ts';
+import { parkDateAt } from '../../nights/park-time.rules.ts';
 import { openings } from '../../openings/opening.table.ts';
 import { readSettings } from '../../settings/settings.repository.ts';
 import { employmentApplications as applications } from '../employment.table.ts';
@@ -18,6 +19,7 @@ import { setStatus } from '../status.repository.ts';
 import { mailFromBatch } from './batch.mail.ts';
 import type { Batch, BatchInput, BatchMail, BatchStarted, SentMail } from './batch.schema.ts';
 import { applicationBatches as batches, applicationBatchRecipients as recipients } from './batch.table.ts';
+import { filledIn, valuesFor } from './placeholder.rules.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'randomBytes'>;
 type Application = typeof applications.$inferSelect;
@@ -114,9 +116,10 @@ const named = {
   name: sql<string>`concat(${applications.firstName}, ' ', ${applications.lastName})`,
 };
 
-/** Who is accepted without an opening although their region has some, and has not withdrawn. */
-function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
-  const offers = and(eq(openings.region, applications.region), eq(openings.active, true));
+/** Who is accepted without an opening although their region has some that are not over, and has not withdrawn. */
+function readUnplaced(db: DatabaseOrTransaction, batchId: number, now: Date) {
+  const isCurrent = or(isNull(openings.ends), gte(openings.ends, parkDateAt(now.getTime())));
+  const offers = and(eq(openings.region, applications.region), eq(openings.active, true), isCurrent);
   const { openingId, status, withdrawnAt } = applications;
   return db
     .select(named)
@@ -135,7 +138,7 @@ function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
 }
 
 /** @throws ProblemError 404 */
-export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<Batch> {
+export async function readBatch(db: DatabaseOrTransaction, id: number, now: Date): Promise<Batch> {
   const { author, status, subject, invite, createdAt, stoppedAt } = batches;
   const ofBatch = eq(recipients.batchId, id);
   const [batch] = await db
@@ -161,7 +164,7 @@ export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<
     .innerJoin(applications, eq(applications.id, recipients.applicationId))
     .where(and(ofBatch, eq(mails.state, 'failed')))
     .orderBy(asc(recipients.applicationId));
-  const unplaced = known.status === 'accepted' ? await readUnplaced(db, id) : [];
+  const unplaced = known.status === 'accepted' ? await readUnplaced(db, id, now) : [];
   return { ...withIsoTimes(known), ...(counts as NonNullable<typeof counts>), failures, unplaced };
 }
 
@@ -169,9 +172,9 @@ export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<
  * Keeps the mails of a batch that wait from being sent; the one or two that are on their way arrive.
  * @throws ProblemError 404
  */
-export async function stopBatch(db: Database, id: number): Promise<Batch> {
+export async function stopBatch({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<Batch> {
   return db.transaction(async (transaction) => {
-    await readBatch(transaction, id);
+    await readBatch(transaction, id, clock());
     const ofBatch = transaction
       .select({ id: recipients.mailId })
       .from(recipients)
@@ -185,19 +188,28 @@ export async function stopBatch(db: Database, id: number): Promise<Batch> {
         .update(batches)
         .set({ stoppedAt: sql`now()` })
         .where(and(eq(batches.id, id), isNull(batches.stoppedAt)));
-    return readBatch(transaction, id);
+    return readBatch(transaction, id, clock());
   });
 }
 
-/** What an applicant was sent or is to be sent, newest first. */
+/** What an applicant was sent or is to be sent, newest first; of a mail to many with what it wrote, but without its link. */
 export async function readMailsTo(db: DatabaseOrTransaction, applicationId: number): Promise<SentMail[]> {
   const { id, subject, state, lastError, sentAt, createdAt, kind } = mails;
+  const { firstName, specificPositions } = applications;
   const rows = await db
-    .select({ id, subject, state, lastError, sentAt, createdAt, author: batches.author })
+    .select({
+      mail: { id, subject, state, lastError, sentAt, createdAt, author: batches.author },
+      applicant: { firstName, specificPositions },
+      template: batches.text,
+    })
     .from(mails)
+    .innerJoin(applications, eq(applications.id, mails.applicationId))
     .leftJoin(recipients, eq(recipients.mailId, id))
     .leftJoin(batches, eq(batches.id, recipients.batchId))
-    .where(and(eq(mails.applicationId, applicationId), ne(kind, 'application-notice')))
+    .where(and(eq(applications.id, applicationId), ne(kind, 'application-notice')))
     .orderBy(desc(id));
-  return rows.map(withIsoTimes);
+  return rows.map(({ mail, applicant, template }) => ({
+    ...withIsoTimes(mail),
+    text: template && filledIn(template, valuesFor(applicant, '{link}')),
+  }));
 }

@@ -11,7 +11,7 @@ import { batchInputSchema, batchSchema, batchStartedSchema, sentMailSchema } fro
 
 /** Decisions about many applicants at once, with a mail to each of them. */
 export function batchRoutes(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
   const staff = requireAccount('admin', 'hiring');
   const found = { 200: batchSchema, ...refusals(404) };
   return new Hono<HttpEnvironment>()
@@ -37,14 +37,14 @@ export function batchRoutes(dependencies: Dependencies) {
       operation('Says how many mails of a batch are sent, failed and waiting', found),
       staff,
       validate('param', rowIdParameter),
-      async (context) => context.json(await readBatch(db, context.req.valid('param').id), 200),
+      async (context) => context.json(await readBatch(db, context.req.valid('param').id, clock()), 200),
     )
     .post(
       '/batches/:id/stop',
       operation('Keeps the mails of a batch that wait from being sent', found),
       staff,
       validate('param', rowIdParameter),
-      async (context) => context.json(await stopBatch(db, context.req.valid('param').id), 200),
+      async (context) => context.json(await stopBatch(dependencies, context.req.valid('param').id), 200),
     )
     .get(
       '/:id/mails',

@@ -89,6 +89,8 @@ export const sentMailSchema = z
     createdAt: instant(),
     /** Who sent it to many; null for what the park sends by itself. */
     author: z.string().nullable(),
+    /** What a mail to many wrote, with `{link}` in place of the link; null for what the park sends by itself. */
+    text: z.string().nullable(),
   })
   .meta({ id: 'SentMail' });
 export type SentMail = z.infer<typeof sentMailSchema>;

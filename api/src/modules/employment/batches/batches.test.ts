@@ -94,6 +94,15 @@ describe('a batch', () => {
     expect((await read(id)).unplaced).toEqual([]);
   });
 
+  test('misses a place for nobody when the last days of all openings are over', async () => {
+    const lastDay = (ends: string) => ({ ...openingFields(), wanted: 1, starts: null, ends });
+    await park.db.insert(openings).values(lastDay('2025-10-31'));
+    const id = await started(batch({ status: 'accepted' }));
+    expect((await read(id)).unplaced).toHaveLength(2);
+    await park.db.update(openings).set(lastDay('2025-10-30'));
+    expect((await read(id)).unplaced).toEqual([]);
+  });
+
   test('of a double click and of five repetitions is one', async () => {
     const key = { 'Idempotency-Key': 'a-double-click' };
     const started = await Promise.all(Array.from({ length: 6 }, () => send(batch(), key)));
@@ -158,7 +167,7 @@ describe('a batch', () => {
   });
 });
 
-test('what was sent stands at the person, with who sent it, for as long as the application is there', async () => {
+test('what was sent stands at the person, with who wrote what, for as long as the application is there', async () => {
   await started(batch({ ids: ids.slice(0, 1) }));
   await park.db
     .update(mails)
@@ -172,6 +181,7 @@ test('what was sent stands at the person, with who sent it, for as long as the a
       state: 'sent',
       sentAt: '2025-09-02T10:00:00.000Z',
       author: expect.stringMatching(/^hiring-/),
+      text: 'Dear Agnes,\n\nTour Guide and Property Scarer: {link}',
     },
   ]);
   await park.db.delete(employmentApplications);

@@ -22,6 +22,7 @@ import { readApplication } from './applicationQueries.ts';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
 import { useWalkDecisions } from './useWalkDecisions.ts';
+import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 import { nameOf, statusLooks } from './wording.ts';
 
 const choices = [
@@ -29,6 +30,10 @@ const choices = [
   { status: 'accepted', label: 'Accept', iconClasses: 'text-success' },
   { status: 'rejected', label: 'Reject', iconClasses: 'text-error' },
 ] as const;
+
+/** Nobody who has withdrawn can be accepted. */
+const isOffered = (status: SettableStatus, { withdrawnAt }: EmploymentApplication) =>
+  status !== 'accepted' || withdrawnAt === null;
 
 function CurrentStatus({ application }: { application: EmploymentApplication }) {
   const { status, statusChangedAt, invitedAt, withdrawnAt } = application;
@@ -64,6 +69,7 @@ function Decisions({ application, openingId, walk }: DecisionsProps) {
   const { id, stars } = application;
   const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
   const decideAndGoOn = (status: SettableStatus) => () => {
+    if (!isOffered(status, application)) return;
     if (application.status !== status)
       decide.mutate({ application, status, ...(status === 'accepted' && { openingId }) });
     walk.onNext?.();
@@ -91,31 +97,33 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { status: change, release } = useApplicationActions(opened.closeRow);
+  const { status: change, release, takeUp } = useApplicationActions(opened.closeRow);
   const [hire, setHire] = useState<{ id: number; from: number | null; openingId: number | null }>();
   const chosenFor = ({ id, openingId: from }: EmploymentApplication) =>
     hire?.id === id && hire.from === from ? hire.openingId : undefined;
-  const isBusy = change.isPending || release.isPending;
+  const isBusy = change.isPending || release.isPending || takeUp.isPending;
   const statusButtons = (application: EmploymentApplication) =>
-    choices.map(({ status, label, iconClasses }) => {
-      const { icon: Icon } = statusLooks[status];
-      return (
-        <Button
-          key={status}
-          disabled={application.status === status}
-          pending={isBusy}
-          onClick={() => change.mutate({ application, status, openingId: chosenFor(application) })}
-          className="group grow sm:grow-0"
-        >
-          <Icon
-            size={17}
-            aria-hidden
-            className={`group-disabled:text-muted group-aria-disabled:text-muted ${iconClasses}`}
-          />
-          {label}
-        </Button>
-      );
-    });
+    choices
+      .filter(({ status }) => isOffered(status, application))
+      .map(({ status, label, iconClasses }) => {
+        const { icon: Icon } = statusLooks[status];
+        return (
+          <Button
+            key={status}
+            disabled={application.status === status}
+            pending={isBusy}
+            onClick={() => change.mutate({ application, status, openingId: chosenFor(application) })}
+            className="group grow sm:grow-0"
+          >
+            <Icon
+              size={17}
+              aria-hidden
+              className={`group-disabled:text-muted group-aria-disabled:text-muted ${iconClasses}`}
+            />
+            {label}
+          </Button>
+        );
+      });
   return (
     <RowDialog
       opened={opened}
@@ -131,15 +139,22 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
       {(application, isComplete) => (
         <div key={application.id} className="flex flex-col gap-5">
           <CurrentStatus application={application} />
-          <OpeningChoice
-            application={application}
-            chosen={chosenFor(application)}
-            onChoose={(openingId) => setHire({ id: application.id, from: application.openingId, openingId })}
-            isSaving={isBusy}
-            onSave={() =>
-              change.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
-            }
-          />
+          {application.withdrawnAt && (
+            <WithdrawnNotice pending={takeUp.isPending} onTakeUp={() => takeUp.mutate(application)} />
+          )}
+          {isOffered('accepted', application) && (
+            <OpeningChoice
+              application={application}
+              chosen={chosenFor(application)}
+              onChoose={(openingId) =>
+                setHire({ id: application.id, from: application.openingId, openingId })
+              }
+              isSaving={isBusy}
+              onSave={() =>
+                change.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
+              }
+            />
+          )}
           <Decisions application={application} openingId={chosenFor(application)} walk={opened.walk} />
           {application.quarantineReason && (
             <QuarantineNotice

@@ -11,7 +11,8 @@ const looks: Record<SentMail['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'error' },
 };
 
-function MailLine({ mail: { subject, state, lastError, sentAt, createdAt, author } }: { mail: SentMail }) {
+function MailLine({ mail }: { mail: SentMail }) {
+  const { subject, state, lastError, sentAt, createdAt, author, text } = mail;
   const { label, tone } = looks[state];
   const time = sentAt ?? createdAt;
   return (
@@ -22,6 +23,14 @@ function MailLine({ mail: { subject, state, lastError, sentAt, createdAt, author
           <time dateTime={time}>{dayAndTimeOf(time)}</time>
           {author && ` · ${author}`}
         </p>
+        {text && (
+          <details className="mt-1 text-sm">
+            <summary className="min-h-8 cursor-pointer content-center text-text-soft hover:text-amber-soft">
+              Text<span className="sr-only"> of {subject}</span>
+            </summary>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+          </details>
+        )}
         {lastError && state !== 'sent' && <p className="text-error text-sm wrap-anywhere">{lastError}</p>}
       </div>
       <StatusPill tone={tone}>{label}</StatusPill>

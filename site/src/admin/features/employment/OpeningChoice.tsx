@@ -17,7 +17,7 @@ function stateOf(opening: Opening, today: string): string {
 function optionsOf(openings: readonly Opening[], current: number | null, today: string) {
   const options = openings.map((opening) => {
     const { id, position, hired, wanted } = opening;
-    const disabled = hired >= wanted && id !== current;
+    const disabled = id !== current && (hired >= wanted || isOver(opening, today));
     const label = [position, daysInWords(opening), stateOf(opening, today)].filter(Boolean).join(' · ');
     return { value: String(id), label, disabled };
   });

@@ -40,8 +40,8 @@ export function useApplicationActions(onDone: (id: number) => void) {
         showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
       onError(error) {
         if (isSessionEnd(error) || showDecidedElsewhere(queryClient, error)) return;
-        const isFilled = error instanceof ApiError && error.status === 409;
-        const description = isFilled ? error.sentence : 'Failed to update application status';
+        const isRefused = error instanceof ApiError && error.status === 409;
+        const description = isRefused ? error.sentence : 'Failed to update application status';
         showToast({ title: 'Error', description, variant: 'destructive' });
       },
     }),
@@ -49,6 +49,11 @@ export function useApplicationActions(onDone: (id: number) => void) {
       mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { quarantined: false }),
       onSuccess: (_answer, application) => showOutcome('Moved to the applications', application),
       onError: (error) => tellFailure(error, 'Error', 'The application could not be moved.'),
+    }),
+    takeUp: useMutation({
+      mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { withdrawn: false }),
+      onSuccess: (_answer, application) => showOutcome('Taken up again', application),
+      onError: (error) => tellFailure(error, 'Error', 'The application could not be taken up again.'),
     }),
   };
 }

@@ -36,7 +36,7 @@ const colors = { good: 'text-success', open: 'text-amber-soft', over: 'text-mute
 const icons = { good: 'check', open: 'clock', over: 'close' } as const;
 
 function Status({ application }: { application: MyApplication }) {
-  const { tone, name, title, meaning, next } = statusWords(application);
+  const { tone, name, title, meaning, next } = statusWords(application, new Date());
   const { region, specificPositions, createdAt, withdrawnAt } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const withdrawnBefore = useRef(withdrawnAt);

@@ -103,6 +103,7 @@ export function AuditionSection(props: AuditionSectionProps) {
           )}
         </div>
       )}
+      {mayChoose && isOver && <p>Could not come? Choose another one.</p>}
       {mayChoose && (isChanging || !audition || isOver) && (
         <AuditionChoice
           auditions={others}

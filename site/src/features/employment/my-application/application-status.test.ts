@@ -4,6 +4,7 @@ import { statusWords } from './application-status.ts';
 
 const email = 'silas@applicant.example';
 const plain = { status: 'pending', withdrawnAt: null, invited: false, audition: null, email } as const;
+const before = new Date('2026-08-22T21:59:59.999Z');
 const audition = {
   id: 1,
   region: 'new-york',
@@ -14,7 +15,7 @@ const audition = {
 } as const;
 
 test('each status says something else, and what comes next', () => {
-  const words = applicationStatuses.map((status) => statusWords({ ...plain, status }));
+  const words = applicationStatuses.map((status) => statusWords({ ...plain, status }, before));
   expect(new Set(words.map(({ title }) => title)).size).toBe(applicationStatuses.length);
   expect(words.filter(({ next }) => next === '')).toEqual([]);
 });
@@ -25,5 +26,18 @@ test.each([
   [{ invited: true } as const, 'Invited'],
   [{ invited: true, audition } as const, 'Audition chosen'],
 ])('%j is told as %s', (changes, name) => {
-  expect(statusWords({ ...plain, ...changes }).name).toBe(name);
+  expect(statusWords({ ...plain, ...changes }, before).name).toBe(name);
+});
+
+test.each([
+  [audition.starts, 'Your audition is now'],
+  ['2026-08-22T22:59:59.999Z', 'Your audition is now'],
+  [audition.ends, 'Your audition is over'],
+])('at %s, the audition is told with %j', (now, title) => {
+  expect(statusWords({ ...plain, invited: true, audition }, new Date(now)).title).toBe(title);
+});
+
+test('nobody is asked to come to an audition that is over', () => {
+  const { next } = statusWords({ ...plain, invited: true, audition }, new Date(audition.ends));
+  expect(next).toBe(`We decide, and write to ${email}. There is nothing for you to do.`);
 });

@@ -13,7 +13,23 @@ interface StatusWords {
 
 type Judged = Pick<MyApplication, 'status' | 'withdrawnAt' | 'invited' | 'audition' | 'email'>;
 
-function beforeTheDecision({ status, invited, audition, email }: Judged): StatusWords {
+function beforeTheDecision({ status, invited, audition, email }: Judged, now: Date): StatusWords {
+  if (audition && new Date(audition.ends) <= now)
+    return {
+      tone: 'open',
+      name: 'Audition over',
+      title: 'Your audition is over',
+      meaning: 'When and where it was is below.',
+      next: `We decide, and write to ${email}. There is nothing for you to do.`,
+    };
+  if (audition && new Date(audition.starts) <= now)
+    return {
+      tone: 'good',
+      name: 'Audition now',
+      title: 'Your audition is now',
+      meaning: 'You have a place. Time and place are below.',
+      next: `Come to your audition. Afterwards we decide, and write to ${email}.`,
+    };
   if (audition)
     return {
       tone: 'good',
@@ -47,8 +63,8 @@ function beforeTheDecision({ status, invited, audition, email }: Judged): Status
   };
 }
 
-/** Where an application stands, in plain words. */
-export function statusWords(application: Judged): StatusWords {
+/** Where an application stands at `now`, in plain words. */
+export function statusWords(application: Judged, now: Date): StatusWords {
   if (application.withdrawnAt !== null)
     return {
       tone: 'over',
@@ -73,5 +89,5 @@ export function statusWords(application: Judged): StatusWords {
       meaning: 'Thank you for your time, and for wanting to scare people with us.',
       next: 'Nothing. You are welcome to apply again for another season.',
     };
-  return beforeTheDecision(application);
+  return beforeTheDecision(application, now);
 }

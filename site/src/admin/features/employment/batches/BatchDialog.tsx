@@ -17,7 +17,14 @@ import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
 import { cardsUnder } from '../applicationQueries.ts';
 import { nameOf, statusLooks } from '../wording.ts';
 import { BatchForm } from './BatchForm.tsx';
-import { type BatchFields, type BatchKind, batchFormSchema, batchInputOf, beginnings } from './batchForm.ts';
+import {
+  type BatchFields,
+  type BatchKind,
+  batchFormSchema,
+  batchInputOf,
+  beginnings,
+  decidedAmong,
+} from './batchForm.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { useBatchStart } from './useBatch.ts';
 
@@ -50,7 +57,8 @@ function useUnplaced(people: readonly ApplicationCard[], { status }: BatchFields
   const current = openings.filter((opening) => opening.active && !isOver(opening, today));
   const offering = new Set(current.map(({ region }) => region));
   const accepted = people
-    .filter((person) => person.status !== 'accepted' && offering.has(person.region))
+    .filter((person) => person.status !== 'accepted' && person.withdrawnAt === null)
+    .filter((person) => offering.has(person.region))
     .toSorted((a, b) => a.id - b.id);
   const hiredFor = openingsInTurn(current, accepted, today);
   return accepted.filter((person) => !hiredFor.get(person));
@@ -67,6 +75,7 @@ function BatchLook({ form, people, selection }: LookProps) {
   const fields = form.getValues();
   const withdrawn = people.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ id }) => id);
   const unplaced = useUnplaced(people, fields);
+  const decided = decidedAmong(people, fields).map(({ id }) => id);
   const leaveOut = (ids: number[]) => <Button onClick={() => selection.remove(ids)}>Leave out</Button>;
   return (
     <div className="flex flex-col gap-4">
@@ -74,6 +83,12 @@ function BatchLook({ form, people, selection }: LookProps) {
       {withdrawn.length > 0 && (
         <Alert tone="info" actions={leaveOut(withdrawn)}>
           {peopleOf(withdrawn.length)} of these withdrew.
+        </Alert>
+      )}
+      {decided.length > 0 && (
+        <Alert tone="info" actions={leaveOut(decided)}>
+          {decided.length} of these {decided.length === 1 ? 'is' : 'are'} decided already, and cannot choose
+          an audition.
         </Alert>
       )}
       {unplaced.length > 0 && (

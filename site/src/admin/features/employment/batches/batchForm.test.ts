@@ -1,6 +1,7 @@
+import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
 import { batchMailSchema } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { expect, it } from 'vitest';
-import { batchFormSchema, batchInputOf, batchKinds, beginnings } from './batchForm.ts';
+import { batchFormSchema, batchInputOf, batchKinds, beginnings, decidedAmong } from './batchForm.ts';
 
 it.each(batchKinds.filter((kind) => kind !== 'mail'))('can send what %s begins with', (kind) => {
   expect(batchMailSchema.safeParse(beginnings[kind]).success).toBe(true);
@@ -24,3 +25,18 @@ it('sends no text of a mail that was switched off', () => {
     mail: null,
   });
 });
+
+it.each([
+  ['', true, ['accepted', 'rejected']],
+  ['accepted', true, ['accepted', 'rejected']],
+  ['reviewing', true, []],
+  ['', false, []],
+] as const)(
+  'with the status %j and the invitation %j, names as decided already %j',
+  (status, invite, named) => {
+    const people = applicationStatuses.map((each) => ({ status: each, withdrawnAt: null }));
+    const gone = { status: 'rejected', withdrawnAt: '2026-08-01T00:00:00.000Z' } as const;
+    const decided = decidedAmong([...people, gone], { ...beginnings.mail, status, invite });
+    expect(decided.map((person) => person.status)).toEqual(named);
+  },
+);

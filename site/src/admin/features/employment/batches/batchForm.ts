@@ -1,4 +1,4 @@
-import { settableStatuses } from '@haunted-forests/api/schemas/employment/application';
+import { type ApplicationCard, settableStatuses } from '@haunted-forests/api/schemas/employment/application';
 import {
   type BatchInput,
   batchMailSchema,
@@ -66,4 +66,17 @@ export function batchInputOf(ids: readonly number[], fields: BatchFields): Batch
     invite,
     mail: hasMail ? { subject, text } : null,
   };
+}
+
+type Judged = Pick<ApplicationCard, 'status' | 'withdrawnAt'>;
+
+/** Whom the batch invites in vain: an audition is not for those about whom it is decided. */
+export function decidedAmong<Person extends Judged>(
+  people: readonly Person[],
+  { invite, status: next }: BatchFields,
+): Person[] {
+  if (!invite || next === 'reviewing') return [];
+  return people.filter(
+    ({ status, withdrawnAt }) => withdrawnAt === null && (status === 'accepted' || status === 'rejected'),
+  );
 }

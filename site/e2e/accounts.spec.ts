@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { demo, enter, expireSessionAt, openOffice, tokenOf, unique } from './office.ts';
+import { demo, enter, expireSessionAt, tokenOf, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
 const accounts = '**/api/admin/accounts**';
@@ -84,11 +84,11 @@ test('what is typed about an account is not closed without a question, a passwor
 
 test('an account that does not fit is refused at its fields, also by the server', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/409|400/);
-  const { username } = await (await openOffice(request)).hire('gate');
+  const { username } = await office.hire('gate');
   await enter(page, path, demo);
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add account' });
@@ -114,8 +114,9 @@ test('an account that does not fit is refused at its fields, also by the server'
 test('an administrator changes a role and resets a password, which end the sessions of the account', async ({
   page,
   request,
+  office,
 }) => {
-  const account = await (await openOffice(request)).hire('gate');
+  const account = await office.hire('gate');
   const token = await tokenOf(request, account);
   const isKnown = async (bearer: string) =>
     (await request.get('/api/admin/verify', { headers: { authorization: `Bearer ${bearer}` } })).ok();
@@ -142,11 +143,11 @@ test('an administrator changes a role and resets a password, which end the sessi
 
 test('an account is deleted after a question, and a refusal is shown in the words of the server', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/409/);
-  const { username } = await (await openOffice(request)).hire('admin');
+  const { username } = await office.hire('admin');
   await enter(page, path, demo);
   const message = 'This is the last administrator. Make another account an administrator first';
   await page.route(accounts, (route) =>
@@ -191,9 +192,10 @@ test('people change their own password; wrong and weak ones are refused, and one
   page,
   request,
   watch,
+  office,
 }) => {
   watch.expectFault(/400|Failed to load resource|password/);
-  const account = await (await openOffice(request)).hire('editor');
+  const account = await office.hire('editor');
   const elsewhere = await tokenOf(request, account);
   await enter(page, '/admin/settings/account', account);
   const current = page.getByRole('textbox', { name: 'Current password' });
@@ -233,8 +235,8 @@ test('people change their own password; wrong and weak ones are refused, and one
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
 });
 
-test('accounts and their dialogs are accessible at 390 px', async ({ page, request }) => {
-  const { username } = await (await openOffice(request)).hire('gate');
+test('accounts and their dialogs are accessible at 390 px', async ({ page, office }) => {
+  const { username } = await office.hire('gate');
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, path, demo);
   for (const name of ['Add account', `Change role of ${username}`, `Reset password of ${username}`]) {

@@ -2,7 +2,7 @@ import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { boxOf, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
-import { openGates } from './visitors.ts';
+import type { openGates } from './visitors.ts';
 
 type Gates = Awaited<ReturnType<typeof openGates>>;
 
@@ -14,9 +14,8 @@ async function applyAs(gates: Gates, name: string, letters: readonly string[]): 
 
 test('applicants are selected one by one, by Shift, by the keyboard and by the filter', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('sloan');
   await applyAs(gates, name, ['d', 'c', 'b', 'a']);
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -40,9 +39,8 @@ test('applicants are selected one by one, by Shift, by the keyboard and by the f
 
 test('a mail to many is shown as each person gets it, and afterwards stands at each of them', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('vesper');
   await gates.apply(`${name}-b`, { firstName: 'Bela', specificPositions: ['Tour Guide'] });
   await gates.apply(`${name}-a`);
@@ -81,8 +79,7 @@ test('a mail to many is shown as each person gets it, and afterwards stands at e
   );
 });
 
-test('the preview of a mail ends with the settings as they are now', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('the preview of a mail ends with the settings as they are now', async ({ page, gates }) => {
   const name = unique('brand');
   await applyAs(gates, name, ['a']);
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -106,11 +103,10 @@ test('the preview of a mail ends with the settings as they are now', async ({ pa
 
 test('a batch whose answer got lost is sent again without mailing anybody twice', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/ERR_FAILED/);
-  const gates = await openGates(request);
   const name = unique('lost');
   const [id] = await applyAs(gates, name, ['a']);
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -139,8 +135,7 @@ test('a batch whose answer got lost is sent again without mailing anybody twice'
   await expect.poll(sent).toEqual(['Your application', expect.stringContaining('We have received')]);
 });
 
-test('sending is stopped from the list, which says how many got nothing', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('sending is stopped from the list, which says how many got nothing', async ({ page, gates }) => {
   const name = unique('halt');
   const [id] = await applyAs(gates, name, ['a']);
   const waiting = {

@@ -3,15 +3,13 @@ import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const boardOf = (name: string) => `${applicationsPath}?q=${name}&view=board`;
 
 test('the board has the applications by status, moved by dragging and by the keyboard', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('ravel');
   for (const letter of ['b', 'a']) await gates.apply(`${name}-${letter}`);
   await enter(page, boardOf(name));
@@ -38,9 +36,8 @@ test('the board has the applications by status, moved by dragging and by the key
 
 test('a card that was moved stays where it is when a list that was read before comes in', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('harrow');
   const [moved, other] = [await gates.apply(`${name}-b`), await gates.apply(`${name}-a`)];
   await enter(page, boardOf(name));
@@ -68,11 +65,10 @@ test('a card that was moved stays where it is when a list that was read before c
 
 test("a colleague's move shows on the board, and a decision on what is no longer so is not taken unseen", async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/409/);
-  const gates = await openGates(request);
   const name = unique('twain');
   const id = await gates.apply(name);
   const decide = (status: string) =>
@@ -125,8 +121,7 @@ test('a thousand applications are on the board, of which the page holds those in
   await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeInViewport();
 });
 
-test('stars and decisions go from one application to the next by single keys', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('stars and decisions go from one application to the next by single keys', async ({ page, gates }) => {
   const name = unique('quick');
   for (const letter of ['c', 'b', 'a']) await gates.apply(`${name}-${letter}`);
   await enter(page, `${applicationsPath}?q=${name}&status=pending`);
@@ -155,9 +150,8 @@ test('stars and decisions go from one application to the next by single keys', a
 
 test('comments of several people stand with names and times, and one that was not added is kept', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const colleague = await gates.office.hire('hiring');
   const id = await gates.apply(unique('sable'));
   await gates.office.call('POST', `employment-applications/${id}/notes`, { text: 'Loud voice' });
@@ -175,11 +169,7 @@ test('comments of several people stand with names and times, and one that was no
   await expectAccessibleAtBothWidths(page);
 });
 
-test('what is typed while a comment is sent stays in the field and in this tab', async ({
-  page,
-  request,
-}) => {
-  const gates = await openGates(request);
+test('what is typed while a comment is sent stays in the field and in this tab', async ({ page, gates }) => {
   const id = await gates.apply(unique('umber'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
@@ -200,13 +190,8 @@ test('what is typed while a comment is sent stays in the field and in this tab',
   await expect(comment).toHaveValue('');
 });
 
-test('a comment whose answer was lost is added once, also after a reload', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a comment whose answer was lost is added once, also after a reload', async ({ page, watch, gates }) => {
   watch.expectFault(/ERR_FAILED/);
-  const gates = await openGates(request);
   const id = await gates.apply(unique('ochre'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);

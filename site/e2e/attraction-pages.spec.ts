@@ -83,11 +83,10 @@ test('the categories stand on one line wherever cards stand side by side', async
   }
 });
 
-test('a long opening line makes the card of a region grow on a phone', async ({ page, request }) => {
-  const { call, published } = await openOffice(request);
-  const { newYorkOpening } = await (await call('GET', 'settings')).json();
+test('a long opening line makes the card of a region grow on a phone', async ({ page, office }) => {
+  const { newYorkOpening } = await (await office.call('GET', 'settings')).json();
   const long = 'Opening September 2025, on Fridays and Saturdays first, and every night from October on ';
-  await published(await call('PATCH', 'settings', { newYorkOpening: long.repeat(3).trim() }));
+  await office.published(await office.call('PATCH', 'settings', { newYorkOpening: long.repeat(3).trim() }));
   try {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/');
@@ -101,6 +100,6 @@ test('a long opening line makes the card of a region grow on a phone', async ({ 
     expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
     expect(inner.right).toBeLessThanOrEqual(outer.right);
   } finally {
-    await published(await call('PATCH', 'settings', { newYorkOpening }));
+    await office.published(await office.call('PATCH', 'settings', { newYorkOpening }));
   }
 });

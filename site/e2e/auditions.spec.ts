@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
-import { enter, openOffice, unique } from './office.ts';
-import { openGates } from './visitors.ts';
+import { enter, unique } from './office.ts';
 
 const path = '/admin/employment/auditions';
 const audition = {
@@ -14,9 +13,8 @@ const audition = {
 
 test('an audition is planned in the time of the park, and can be taken along as a calendar', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const place = unique('barn');
   await enter(page, path, await office.hire('hiring'));
   await page.getByRole('button', { name: 'Add audition' }).click();
@@ -53,11 +51,7 @@ test('an audition is planned in the time of the park, and can be taken along as 
   await expect(row).toBeHidden();
 });
 
-test('auditions that changed meanwhile are shown to whoever comes back to them', async ({
-  page,
-  request,
-}) => {
-  const office = await openOffice(request);
+test('auditions that changed meanwhile are shown to whoever comes back to them', async ({ page, office }) => {
   await enter(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Auditions' })).toBeVisible();
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
@@ -75,16 +69,17 @@ test('who chose an audition is shown, kept when it gets smaller, and mailed when
   page,
   request,
   watch,
+  gates,
+  office,
 }) => {
   watch.expectFault(/409/);
-  const { office, apply } = await openGates(request);
   const place = unique('mill');
   const answer = await office.call('POST', 'auditions', { ...audition, place });
   const { id } = (await answer.json()) as { id: number };
   const names = [unique('ash'), unique('birch')];
   const addressOf = (name: string) => `${name}@applicants.example`;
   for (const name of names) {
-    const application = await apply(name);
+    const application = await gates.apply(name);
     const batch = { ids: [application], status: null, mail: null, invite: true };
     await office.call('POST', 'employment-applications/batches', batch);
     const { hash } = new URL(await linkTo(addressOf(name), '/application'));

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 const story = (word: string, slug = word.toLowerCase()) => ({
   title: word,
@@ -12,14 +12,13 @@ const story = (word: string, slug = word.toLowerCase()) => ({
 
 test('a story is restored with Undo, and from the bin at another address', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   test.slow();
   watch.expectFault(/409/);
-  const { call } = await openOffice(request);
   const word = unique('Barge');
-  await call('POST', 'blog-posts', story(word));
+  await office.call('POST', 'blog-posts', story(word));
   await enter(page, `/admin/blog?q=${word}`);
   const remove = async () => {
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click();
@@ -33,7 +32,7 @@ test('a story is restored with Undo, and from the bin at another address', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await remove();
 
-  await call('POST', 'blog-posts', { ...story(word), title: unique('Other') });
+  await office.call('POST', 'blog-posts', { ...story(word), title: unique('Other') });
   await page.goto('/admin/settings/bin');
   const row = page.getByRole('table', { name: 'Bin' }).getByRole('row').filter({ hasText: word });
   await expect(row).toContainText('by admin');
@@ -54,14 +53,13 @@ test('a story is restored with Undo, and from the bin at another address', async
   await expect(row).toHaveCount(0);
   await expect(page.getByText('Not restored', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await call('GET', `blog-posts/${word.toLowerCase()}-again`);
+  await office.call('GET', `blog-posts/${word.toLowerCase()}-again`);
 });
 
-test('a record comes back from its row, and the keyboard keeps its place', async ({ page, request }) => {
-  const { call } = await openOffice(request);
+test('a record comes back from its row, and the keyboard keeps its place', async ({ page, office }) => {
   const word = unique('Punt');
-  const { id } = (await (await call('POST', 'blog-posts', story(word))).json()) as { id: number };
-  await call('DELETE', `blog-posts/${id}`);
+  const { id } = (await (await office.call('POST', 'blog-posts', story(word))).json()) as { id: number };
+  await office.call('DELETE', `blog-posts/${id}`);
   await enter(page, '/admin/settings/bin');
   const restore = page.getByRole('button', { name: `Restore ${word}` });
   await restore.press('Enter');
@@ -70,11 +68,10 @@ test('a record comes back from its row, and the keyboard keeps its place', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what is in the bin can be deleted for good', async ({ page, request }) => {
-  const { call } = await openOffice(request);
+test('what is in the bin can be deleted for good', async ({ page, office }) => {
   const word = unique('Skiff');
-  const { id } = (await (await call('POST', 'blog-posts', story(word))).json()) as { id: number };
-  await call('DELETE', `blog-posts/${id}`);
+  const { id } = (await (await office.call('POST', 'blog-posts', story(word))).json()) as { id: number };
+  await office.call('DELETE', `blog-posts/${id}`);
   await enter(page, '/admin/settings/bin');
   await page.getByRole('button', { name: `Delete ${word} for good` }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this for good?' });
@@ -85,18 +82,17 @@ test('what is in the bin can be deleted for good', async ({ page, request }) => 
 
 test('records of two kinds with the same number are deleted for good one after the other', async ({
   page,
-  request,
+  office,
 }) => {
-  const { call } = await openOffice(request);
   const word = unique('Canoe');
   const fields = { title: `${word} Ride`, description: 'It floats.', category: 'trail', region: 'florida' };
   const made = [
-    await call('POST', 'blog-posts', story(word)),
-    await call('POST', 'attractions', { ...fields, image: '', featured: false, active: false }),
+    await office.call('POST', 'blog-posts', story(word)),
+    await office.call('POST', 'attractions', { ...fields, image: '', featured: false, active: false }),
   ];
   const [first, second] = (await Promise.all(made.map((answer) => answer.json()))) as { id: number }[];
-  await call('DELETE', `blog-posts/${first?.id}`);
-  await call('DELETE', `attractions/${second?.id}`);
+  await office.call('DELETE', `blog-posts/${first?.id}`);
+  await office.call('DELETE', `attractions/${second?.id}`);
   await page.route('**/api/bin?*', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as { title: string }[];
@@ -118,13 +114,9 @@ test('records of two kinds with the same number are deleted for good one after t
   expect(deleted).toEqual(['/api/bin/story/1', '/api/bin/attraction/1']);
 });
 
-test('what was deleted since the bin was open is there when it is opened again', async ({
-  page,
-  request,
-}) => {
-  const { call } = await openOffice(request);
+test('what was deleted since the bin was open is there when it is opened again', async ({ page, office }) => {
   const word = unique('Raft');
-  await call('POST', 'blog-posts', story(word));
+  await office.call('POST', 'blog-posts', story(word));
   const isRead = page.waitForResponse('**/api/bin?*');
   await enter(page, '/admin/settings/bin');
   await isRead;

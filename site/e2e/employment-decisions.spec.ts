@@ -2,13 +2,11 @@ import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 test('a decision closes the application, leaves the list without it, and cannot be taken twice', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('root');
   await gates.apply(`${name}-a`);
   await gates.apply(`${name}-b`);
@@ -33,11 +31,10 @@ test('a decision closes the application, leaves the list without it, and cannot 
 
 test('a status that cannot be saved shows an error, and the application stays open', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/500/);
-  const gates = await openGates(request);
   const id = await gates.apply(unique('tallow'));
   await enter(page, `${applicationsPath}?application=${id}`);
   await page.route('**/status', (route) => route.fulfill({ status: 500, json: { message: 'Out' } }));
@@ -49,10 +46,14 @@ test('a status that cannot be saved shows an error, and the application stays op
   await expect(page.getByText('Application rejected', { exact: true })).toBeVisible();
 });
 
-test('a button does not overwrite what a colleague decided meanwhile', async ({ page, request, watch }) => {
+test('a button does not overwrite what a colleague decided meanwhile', async ({
+  page,
+  watch,
+  gates,
+  office,
+}) => {
   watch.expectFault(/409/);
-  const { apply, office } = await openGates(request);
-  const id = await apply(unique('sable'));
+  const id = await gates.apply(unique('sable'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible();
@@ -69,11 +70,10 @@ test('a button does not overwrite what a colleague decided meanwhile', async ({ 
 
 test('the next application stays open when the decision about the one before is answered', async ({
   page,
-  request,
+  gates,
 }) => {
-  const { apply } = await openGates(request);
   const name = unique('larch');
-  for (const letter of ['c', 'b', 'a']) await apply(`${name}-${letter}`);
+  for (const letter of ['c', 'b', 'a']) await gates.apply(`${name}-${letter}`);
   await enter(page, `${applicationsPath}?q=${name}&status=pending`);
   await page.getByRole('link', { name: `${name}-a` }).click();
   const dialog = dialogOf(page);
@@ -91,9 +91,8 @@ test('the next application stays open when the decision about the one before is 
   await expect(dialog).toContainText(`${name}-c`);
 });
 
-test('an application that is deleted takes its unsaved notes with it', async ({ page, request }) => {
-  const { apply } = await openGates(request);
-  const id = await apply(unique('aspen'));
+test('an application that is deleted takes its unsaved notes with it', async ({ page, gates }) => {
+  const id = await gates.apply(unique('aspen'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
   const saves: string[] = [];
@@ -108,9 +107,8 @@ test('an application that is deleted takes its unsaved notes with it', async ({ 
 
 test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('haddad');
   for (const letter of ['c', 'b', 'a']) await gates.apply(`${name}-${letter}`);
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -134,11 +132,10 @@ test('the keyboard goes from one application to the next without closing, but no
 
 test('notes that somebody else changed meanwhile are shown before anybody overwrites them', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/409/);
-  const gates = await openGates(request);
   const id = await gates.apply(unique('wren'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
@@ -159,11 +156,10 @@ test('notes that somebody else changed meanwhile are shown before anybody overwr
 
 test('notes that somebody else changed meanwhile stay a question for whoever comes back to them', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/409/);
-  const gates = await openGates(request);
   const name = unique('siskin');
   const id = await gates.apply(name);
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -196,11 +192,10 @@ test('notes that somebody else changed meanwhile stay a question for whoever com
 
 test('notes that are too long are refused at the field, and survive the end of the session', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/401/);
-  const gates = await openGates(request);
   const id = await gates.apply(unique('finch'));
   const address = `${applicationsPath}?application=${id}`;
   await enter(page, address);

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 test('applications are found by region, status and words, and the address keeps them', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('ashby');
   await gates.apply(name, { region: 'florida' });
   await gates.apply(`${name}-north`);
@@ -39,9 +37,8 @@ test('applications are found by region, status and words, and the address keeps 
 
 test('an application shows everything that was written, and nothing that was not asked', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('marten');
   const id = await gates.apply(name, {
     positionType: 'entertainment',
@@ -79,9 +76,8 @@ test('an application shows everything that was written, and nothing that was not
 
 test('suspected spam is kept apart until somebody says otherwise, and can be deleted', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('spam');
   await gates.apply(name, { website: 'https://spam.example' });
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -102,9 +98,8 @@ test('suspected spam is kept apart until somebody says otherwise, and can be del
   await expect(page.getByRole('link', { name })).toBeHidden();
 });
 
-test('the applications that are filtered can be taken away as a file', async ({ page, request, watch }) => {
+test('the applications that are filtered can be taken away as a file', async ({ page, watch, gates }) => {
   watch.expectFault(/500/);
-  const gates = await openGates(request);
   const name = unique('teal');
   await gates.apply(name);
   await enter(page, `${applicationsPath}?q=${name}`);
@@ -121,9 +116,8 @@ test('the applications that are filtered can be taken away as a file', async ({ 
   expect(lines[1]).toContain(name);
 });
 
-test('a list that cannot be read says so and is read again', async ({ page, request, watch }) => {
+test('a list that cannot be read says so and is read again', async ({ page, watch, gates }) => {
   watch.expectFault(/503/);
-  const gates = await openGates(request);
   const name = unique('rook');
   await gates.apply(name);
   const answer = Promise.withResolvers<void>();
@@ -145,8 +139,7 @@ test('a list that cannot be read says so and is read again', async ({ page, requ
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('those who hire see the applications, those who write stories do not', async ({ page, request }) => {
-  const { office } = await openGates(request);
+test('those who hire see the applications, those who write stories do not', async ({ page, office }) => {
   await enter(page, applicationsPath, await office.hire('hiring'));
   await expect(page.getByRole('heading', { level: 1, name: 'Employment Applications' })).toBeVisible();
   await enter(page, applicationsPath, await office.hire('editor'));
@@ -154,9 +147,8 @@ test('those who hire see the applications, those who write stories do not', asyn
   await expect(page.getByLabel('Search applications')).toBeHidden();
 });
 
-test('list, dialog and question are accessible', async ({ page, request }) => {
+test('list, dialog and question are accessible', async ({ page, gates }) => {
   await page.setViewportSize(phone);
-  const gates = await openGates(request);
   const name = unique('heron');
   await gates.apply(name, { website: 'x' });
   await enter(page, `${applicationsPath}?quarantined=true&q=${name}`);

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { type Office, openOffice } from './office.ts';
+import { type Gates, openGates } from './visitors.ts';
 
 export { expect };
 
@@ -33,14 +35,24 @@ function stayIntercepted(page: Page) {
   };
 }
 
+interface Fixtures {
+  watch: Watch;
+  /** Calls of the API as the demo administrator. */
+  office: Office;
+  /** What visitors send, with the office that reads it. */
+  gates: Gates;
+}
+
 /** Every test fails when its page logs an error or a request to the site fails that the test did not announce. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<Fixtures>({
   /** Every test is another visitor: the forms and the game count by address. */
   extraHTTPHeaders: async ({ locale: _locale }, use) => use({ 'X-Forwarded-For': visitorAddress() }),
   context: async ({ context }, use) => {
     context.on('page', stayIntercepted);
     await use(context);
   },
+  office: async ({ request }, use) => use(await openOffice(request)),
+  gates: async ({ request }, use) => use(await openGates(request)),
   watch: [
     async ({ page, baseURL }, use) => {
       const faults: string[] = [];

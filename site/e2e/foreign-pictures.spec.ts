@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { policyOf } from './content-policy.ts';
 import { expect } from './fixtures.ts';
-import { openOffice } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const host = 'https://pictures.hauntedforests.example';
@@ -13,8 +12,8 @@ const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, backgro
 test("a story's page may show pictures of its own picture's host, and no other page may", async ({
   page,
   request,
+  office,
 }) => {
-  const { call, published } = await openOffice(request);
   const slug = newWord();
   const fields = {
     title: 'Elsewhere',
@@ -23,10 +22,10 @@ test("a story's page may show pictures of its own picture's host, and no other p
     region: 'florida',
     category: 'legend',
   };
-  const saved = await call('POST', 'blog-posts', { ...fields, slug, image, published: true });
+  const saved = await office.call('POST', 'blog-posts', { ...fields, slug, image, published: true });
   const { id } = (await saved.json()) as { id: number };
   try {
-    await published(saved);
+    await office.published(saved);
     await page.route(`${host}/**`, (route) => route.fulfill({ body: jpeg, contentType: 'image/jpeg' }));
     await page.goto(`/florida/dark-legends/${slug}`);
     const picture = page.locator(`img[src="${image}"]`).first();
@@ -36,6 +35,6 @@ test("a story's page may show pictures of its own picture's host, and no other p
     await named('/florida/dark-legends').toContain(host);
     await named('/new-york/attractions').toBe("'self' data:");
   } finally {
-    await published(await call('DELETE', `blog-posts/${id}`));
+    await office.published(await office.call('DELETE', `blog-posts/${id}`));
   }
 });

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, phone, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 import { hold, keysSentTo, openFilled, submitButton, visitorForms } from './visitor-forms.ts';
 
 const { contact } = visitorForms;
@@ -141,7 +140,7 @@ test('what is typed while a message is sent stays in the form', async ({ page })
 
 test('a reload while a message is sent, and sending it again, leave one message', async ({
   page,
-  request,
+  office,
 }) => {
   const keys = keysSentTo(page, contact.api);
   const stored = Promise.withResolvers<void>();
@@ -159,7 +158,6 @@ test('a reload while a message is sent, and sending it again, leave one message'
   await expect(panel(page)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  const { call } = await openOffice(request);
-  const found = async () => (await call('GET', `contact-submissions?q=${name}`)).json();
+  const found = async () => (await office.call('GET', `contact-submissions?q=${name}`)).json();
   await expect.poll(found).toHaveLength(1);
 });

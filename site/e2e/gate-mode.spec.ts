@@ -1,19 +1,18 @@
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { couponOf, next, openGate, redeemCode, redeemed, typeCode, verdict } from './gate-mode.ts';
-import { enter, fillLogin, openOffice } from './office.ts';
+import { enter, fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
 
 test('a gate account lands in gate mode, and sees tonight and its own account beside it', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/403/);
-  const { hire } = await openOffice(request);
   await page.goto('/admin/login');
-  await fillLogin(page, await hire('gate'));
+  await fillLogin(page, await office.hire('gate'));
   await expect(page).toHaveURL('/admin/gate');
   await page.getByRole('link', { name: 'Tonight' }).click();
   await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible();
@@ -32,11 +31,11 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(/404/);
   const { code } = await grant('Free Hot Apple Cider');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await typeCode(page, code.toLowerCase());
   await expect(verdict(page).getByRole('status')).toContainText('Valid');
   await expect(verdict(page)).toContainText('Free Hot Apple Cider');
@@ -76,11 +75,10 @@ test('what the gate redeems stands in the ledger of whoever comes back to it', a
   await expect(row).toContainText('Redeemed');
 });
 
-test('gate mode and its answers are accessible', async ({ page, request, grant, watch }) => {
+test('gate mode and its answers are accessible', async ({ page, grant, watch, office }) => {
   watch.expectFault(/404/);
   const { code } = await grant('7%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await expectAccessibleAtBothWidths(page);
   await typeCode(page, code);
   await expect(verdict(page)).toBeFocused();

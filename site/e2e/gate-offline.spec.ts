@@ -12,7 +12,7 @@ import {
   verdict,
   withoutNetwork,
 } from './gate-mode.ts';
-import { fillLogin, openOffice } from './office.ts';
+import { fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
 
@@ -22,12 +22,12 @@ test('without a network the gate opens, redeems and undoes; the rest is sent onc
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(withoutNetwork);
   const codes = await Promise.all(['5%', '7%', '10%'].map(async (value) => (await grant(value)).code));
   const [first = '', second = ''] = codes;
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('No connection')).toBeVisible();
@@ -67,11 +67,11 @@ test('what was redeemed and sent is undone without a network, by the time at whi
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await redeemCode(page, code);
   await expect(verdict(page)).toContainText('Give this to the guest.');
   await goOffline(context);
@@ -93,11 +93,11 @@ test('two gates without a network redeem the same code: both learn who was first
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('Free VIP Ticket Upgrade');
-  const { hire } = await openOffice(request);
-  const [one, two] = [await hire('gate'), await hire('gate')];
+  const [one, two] = [await office.hire('gate'), await office.hire('gate')];
   const otherContext = await browser.newContext({ viewport: phone });
   const other = await otherContext.newPage();
   await openGate(page, one);
@@ -126,10 +126,15 @@ test('two gates without a network redeem the same code: both learn who was first
   await otherContext.close();
 });
 
-test('redemptions survive a browser that is killed', async ({ playwright, baseURL, request, grant }) => {
+test('redemptions survive a browser that is killed', async ({
+  playwright,
+  baseURL,
+  request,
+  grant,
+  office,
+}) => {
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  const gate = await hire('gate');
+  const gate = await office.hire('gate');
   const folder = test.info().outputPath('profile');
   const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
   const open = () =>
@@ -157,11 +162,11 @@ test('the end of the session takes the codes, and keeps what waits for the next 
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await goOffline(context);
   await redeemCode(page, code);
   await expect(verdict(page)).toContainText('Redeemed, waiting');
@@ -174,7 +179,7 @@ test('the end of the session takes the codes, and keeps what waits for the next 
     .poll(async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual(['haunted_forests_gate_redemptions']);
   await context.setOffline(false);
-  const colleague = await hire('gate');
+  const colleague = await office.hire('gate');
   await fillLogin(page, colleague);
   await expectKept(page);
   await expect.poll(async () => (await couponOf(request, code)).usedBy).toBe(colleague.username);
@@ -186,15 +191,15 @@ test('a phone whose clock is a day fast redeems by the right time, and its list 
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 86_400_000;
   });
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await context.setOffline(true);
   await page.reload();
   await redeemCode(page, code);

@@ -10,7 +10,6 @@ import {
   verdict,
   withoutNetwork,
 } from './gate-mode.ts';
-import { openOffice } from './office.ts';
 
 test.use({ viewport: phone });
 
@@ -18,10 +17,10 @@ test('a phone that cannot store a redemption says so, and another try redeems', 
   page,
   request,
   grant,
+  office,
 }) => {
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = () => {
@@ -44,13 +43,12 @@ test('a phone that cannot store that a redemption is undone says so, and another
   page,
   context,
   grant,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await goOffline(context);
   await redeemCode(page, code);
   await expect(verdict(page)).toContainText('Redeemed, waiting');
@@ -74,11 +72,11 @@ test('a phone whose storage does not open keeps in step with the server, and sen
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(/ERR_FAILED/);
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   await page.route('**/api/gate/redemptions', (route) => route.abort());
   await redeemCode(page, code);
   await expect(verdict(page)).toContainText('Redeemed, waiting');

@@ -2,23 +2,22 @@ import { expect, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { couponOf, next, openGate, redeemCode, redeemed, renewList, typeCode, verdict } from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
-import { fillLogin, openOffice } from './office.ts';
+import { fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
 
 test('a redemption that was undone elsewhere counts no more here, and the code is valid again', async ({
   page,
-  request,
   grant,
+  office,
 }) => {
   const [first, second] = [await grant('5%'), await grant('7%')];
-  const { call, hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   for (const { code } of [first, second]) {
     await redeemCode(page, code);
     await expect(verdict(page)).toContainText('Give this to the guest.');
     await next(page);
-    await call('POST', `coupons/${code}/undo`);
+    await office.call('POST', `coupons/${code}/undo`);
   }
   await typeCode(page, first.code);
   await expect(verdict(page).getByRole('status')).toContainText('Valid');
@@ -34,12 +33,11 @@ test('a redemption that was undone elsewhere counts no more here, and the code i
 
 test('a list that was asked for before a redemption does not take it for undone', async ({
   page,
-  request,
   grant,
+  office,
 }) => {
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  await openGate(page, await hire('gate'));
+  await openGate(page, await office.hire('gate'));
   const { begun, release } = await holdAnswers(page, '**/api/gate/codes', 'GET');
   await renewList(page);
   await begun;
@@ -65,16 +63,16 @@ test('an undo that the server refuses says so, and the redemption stands', async
   page,
   request,
   grant,
+  office,
 }) => {
   const { code } = await grant('5%');
-  const { hire } = await openOffice(request);
-  const gate = await hire('gate');
+  const gate = await office.hire('gate');
   await openGate(page, gate);
   await redeemCode(page, code);
   await expect(verdict(page)).toContainText('Give this to the guest.');
   await next(page);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await fillLogin(page, await hire('gate'));
+  await fillLogin(page, await office.hire('gate'));
   await redeemed(page).getByRole('button').click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(verdict(page).getByRole('alert')).toContainText('Not undone');

@@ -1,11 +1,10 @@
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { answer, bad, field, good, openDesk, redeem, scanByHand, test } from './gate-desk.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, openOffice } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin } from './office.ts';
 
-test('the desk types a code as it comes, redeems it, and undoes it', async ({ page, request, grant }) => {
+test('the desk types a code as it comes, redeems it, and undoes it', async ({ page, grant, office }) => {
   const { code } = await grant('Free VIP Ticket Upgrade');
-  const { hire } = await openOffice(request);
-  const gate = await hire('admin');
+  const gate = await office.hire('admin');
   await openDesk(page, gate);
   await field(page).fill(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   await field(page).press('Enter');
@@ -51,6 +50,7 @@ test('two gates that redeem the same code at once: one yes, one no with who was 
   request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(/409/);
   const { code } = await grant('5%');
@@ -59,8 +59,7 @@ test('two gates that redeem the same code at once: one yes, one no with who was 
   await expect(redeem(page)).toBeVisible();
   await expect(good(page).getByText('Valid', { exact: true })).toHaveCSS('color', 'rgb(124, 199, 154)');
   await expect(good(page).locator('svg')).toHaveCSS('color', 'rgb(124, 199, 154)');
-  const { call } = await openOffice(request);
-  const otherGate = await openOffice(request).then(({ hire }) => hire('gate'));
+  const otherGate = await office.hire('gate');
   const login = await request.post('/api/admin/login', { data: otherGate });
   const { token } = await login.json();
   const first = await request.post(`/api/coupons/${code}/redeem`, {
@@ -70,15 +69,15 @@ test('two gates that redeem the same code at once: one yes, one no with who was 
   await redeem(page).click();
   await expect(bad(page)).toContainText('Already redeemed');
   await expect(bad(page)).toContainText(`Just now by ${otherGate.username}`);
-  const { history } = await (await call('GET', `coupons/${code}`)).json();
+  const { history } = await (await office.call('GET', `coupons/${code}`)).json();
   expect(history).toHaveLength(1);
 });
 
 test('an answer that got lost is asked for again, and the coupon is granted once', async ({
   page,
-  request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(/Failed to load resource|ERR_FAILED/);
   const { code } = await grant('7%');
@@ -93,9 +92,8 @@ test('an answer that got lost is asked for again, and the coupon is granted once
   await page.unroute('**/api/coupons/*/redeem');
   await redeem(page).click();
   await expect(good(page)).toContainText('Give this to the guest.');
-  const { call } = await openOffice(request);
   await expect
-    .poll(async () => (await (await call('GET', `coupons/${code}`)).json()).history)
+    .poll(async () => (await (await office.call('GET', `coupons/${code}`)).json()).history)
     .toHaveLength(1);
 });
 
@@ -145,8 +143,7 @@ test('a session that ends at the gate leads back to the coupon', async ({ page, 
   await expect(good(page)).toContainText('Give this to the guest.');
 });
 
-test('neither the gate nor writers see the desk and its codes', async ({ browser, request }) => {
-  const { hire } = await openOffice(request);
+test('neither the gate nor writers see the desk and its codes', async ({ browser, office }) => {
   for (const [role, heading] of [
     ['gate', 'Locked'],
     ['editor', 'Tickets'],
@@ -154,7 +151,7 @@ test('neither the gate nor writers see the desk and its codes', async ({ browser
     const page = await browser.newPage();
     const asked: string[] = [];
     page.on('request', (call) => asked.push(new URL(call.url()).pathname));
-    await enter(page, '/admin/tickets', await hire(role));
+    await enter(page, '/admin/tickets', await office.hire(role));
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.getByLabel('Coupon code')).toHaveCount(0);
     expect(asked).not.toContain('/api/coupons');

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 test.use({ bypassCSP: true });
 
@@ -15,13 +14,12 @@ const hostile = {
   published: true,
 };
 
-test('a story full of markup runs nothing, even without the content policy', async ({ page, request }) => {
+test('a story full of markup runs nothing, even without the content policy', async ({ page, office }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  const office = await openOffice(request);
   const created = await office.call('POST', 'blog-posts', { ...hostile, slug });
   const { id } = await created.json();
   await office.published(created);

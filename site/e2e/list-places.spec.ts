@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const desk = { width: 1280, height: 700 };
@@ -64,11 +64,10 @@ test('the list of stories is found as it was left: filters, how much was shown, 
   await expect(page.getByText('20 of 22 stories')).toBeVisible();
 });
 
-test('another list shows as much of itself after a reload as before', async ({ page, request }) => {
+test('another list shows as much of itself after a reload as before', async ({ page, office }) => {
   const word = unique('long');
-  const { call } = await openOffice(request);
   for (let number = 1; number <= 51; number += 1)
-    await call('POST', 'admin/accounts', {
+    await office.call('POST', 'admin/accounts', {
       username: `${word}-${number}`,
       role: 'gate',
       password: 'seventeen wet lanterns',

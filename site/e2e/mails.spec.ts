@@ -1,7 +1,6 @@
 import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const path = '/admin/settings/mails';
 
@@ -19,9 +18,8 @@ const failed: Mail = {
 
 test('the mails that the park sent are listed by state, and the address keeps it', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('sue'));
   await enter(page, path);
   await expect(page.getByRole('row', { name: email })).toContainText('Newsletter confirmation');

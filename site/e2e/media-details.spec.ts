@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
 const story = (image: string, title: string) => ({
@@ -15,6 +15,7 @@ const story = (image: string, title: string) => ({
 test('a picture is found, described and given a focal point by mouse and keyboard', async ({
   page,
   request,
+  office,
 }) => {
   const name = `${unique('lantern')}.jpg`;
   const { id, url } = await uploadPicture(request, name);
@@ -42,9 +43,8 @@ test('a picture is found, described and given a focal point by mouse and keyboar
   await page.keyboard.press('Shift+ArrowDown');
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
-  const { call } = await openOffice(request);
   await expect
-    .poll(async () => (await call('GET', `media/${id}`)).json())
+    .poll(async () => (await office.call('GET', `media/${id}`)).json())
     .toMatchObject({
       altText: 'A lantern on a gate',
       focalPoint: { x: x + 1, y: y + 10 },
@@ -58,18 +58,18 @@ test('a picture is found, described and given a focal point by mouse and keyboar
 test('a picture that a story shows says so and stays; without the story it can be deleted', async ({
   page,
   request,
+  office,
 }) => {
   const title = unique('gate');
   const { id, url } = await uploadPicture(request, `${title}.jpg`);
-  const { call } = await openOffice(request);
-  const { id: storyId } = await (await call('POST', 'blog-posts', story(url, title))).json();
+  const { id: storyId } = await (await office.call('POST', 'blog-posts', story(url, title))).json();
   await enter(page, `/admin/media?q=${title}&item=${id}`);
   const details = page.getByRole('dialog', { name: `${title}.jpg` });
   await expect(details.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/blog/${storyId}`);
   await expect(details.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await expect(details.getByText('It is in use and cannot be deleted.')).toBeVisible();
 
-  await call('DELETE', `blog-posts/${storyId}`);
+  await office.call('DELETE', `blog-posts/${storyId}`);
   await page.reload();
   await details.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this file?' });
@@ -86,6 +86,7 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   page,
   request,
   watch,
+  office,
 }) => {
   watch.expectFault(/409/);
   const title = unique('swing');
@@ -93,8 +94,7 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   await enter(page, `/admin/media?item=${id}`);
   const details = page.getByRole('dialog', { name: `${title}.jpg` });
   await expect(details.getByText('Not used anywhere.')).toBeVisible();
-  const { call } = await openOffice(request);
-  await call('POST', 'blog-posts', story(url, title));
+  await office.call('POST', 'blog-posts', story(url, title));
   await details.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This file is in use and cannot be deleted', { exact: true })).toBeVisible();
@@ -104,15 +104,15 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
 test('of two people who change one picture neither overwrites the field of the other', async ({
   page,
   request,
+  office,
 }) => {
   const { id } = await uploadPicture(request, `${unique('shared')}.jpg`);
-  const { call } = await openOffice(request);
   await enter(page, `/admin/media?item=${id}`);
   await page.getByRole('slider', { name: 'Focal point' }).press('ArrowRight');
-  await call('PATCH', `media/${id}`, { altText: 'A gate at night' });
+  await office.call('PATCH', `media/${id}`, { altText: 'A gate at night' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
-  const saved = async () => (await call('GET', `media/${id}`)).json();
+  const saved = async () => (await office.call('GET', `media/${id}`)).json();
   await expect.poll(saved).toMatchObject({ altText: 'A gate at night', focalPoint: { x: 51, y: 50 } });
 });
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
 test('the type is kept in the address', async ({ page }) => {
@@ -60,13 +60,12 @@ test('library, details and question are accessible', async ({ page, request }) =
 
 test('an editor works with media and videos; hiring and the gate find both screens locked', async ({
   page,
-  request,
+  office,
 }) => {
-  const { hire } = await openOffice(request);
-  await enter(page, '/admin/media', await hire('editor'));
+  await enter(page, '/admin/media', await office.hire('editor'));
   await expect(page.getByRole('heading', { name: 'ALL MEDIA' })).toBeVisible();
   for (const role of ['hiring', 'gate']) {
-    await enter(page, '/admin/videos', await hire(role));
+    await enter(page, '/admin/videos', await office.hire(role));
     await expect(page.getByText(`Accounts with the role ${role} cannot open this screen.`)).toBeVisible();
     await page.goto('/admin/media/upload');
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const path = '/admin/messages';
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Message from ${name}` });
 const rowOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('a message is unread until somebody opens it, and can be made unread again', async ({
-  page,
-  request,
-}) => {
-  const gates = await openGates(request);
+test('a message is unread until somebody opens it, and can be made unread again', async ({ page, gates }) => {
   const name = unique('ann');
   const id = await gates.write(name, { region: 'florida' });
   await enter(page, `${path}?q=${name}&region=florida&read=false`);
@@ -36,8 +31,7 @@ test('a message is unread until somebody opens it, and can be made unread again'
   await expect.poll(saved).toMatchObject({ readAt: null });
 });
 
-test('the next message stays open when the one before is unread again', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('the next message stays open when the one before is unread again', async ({ page, gates }) => {
   const name = unique('bea');
   for (const letter of ['c', 'b']) await gates.write(`${name}-${letter}`);
   const id = await gates.write(`${name}-a`);
@@ -58,8 +52,7 @@ test('the next message stays open when the one before is unread again', async ({
   await expect(dialogOf(page, `${name}-c`)).toBeVisible();
 });
 
-test('the unread messages are counted', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('the unread messages are counted', async ({ page, gates }) => {
   const name = unique('cal');
   await gates.write(name);
   await enter(page, path);
@@ -75,8 +68,7 @@ test('the unread messages are counted', async ({ page, request }) => {
   ).toBeVisible();
 });
 
-test('a long name without spaces stays within the heading of its message', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('a long name without spaces stays within the heading of its message', async ({ page, gates }) => {
   const name = unique('x'.repeat(80));
   const id = await gates.write(name, { email: 'ann@visitors.example' });
   await page.setViewportSize(phone);
@@ -89,9 +81,8 @@ test('a long name without spaces stays within the heading of its message', async
 
 test('messages are sorted, each leads to the next by the keyboard, and a reply quotes the visitor', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const name = unique('walker');
   for (const place of ['first', 'second']) await gates.write(`${name}-${place}`);
   await enter(page, `${path}?q=${name}&read=false`);
@@ -115,8 +106,7 @@ test('messages are sorted, each leads to the next by the keyboard, and a reply q
   expect(parts.get('body')).toContain('> We are four & a dog.');
 });
 
-test('suspected spam is kept apart until somebody says otherwise', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('suspected spam is kept apart until somebody says otherwise', async ({ page, gates }) => {
   const name = unique('eve');
   await gates.write(name, { website: 'x' });
   await enter(page, path);
@@ -132,11 +122,10 @@ test('suspected spam is kept apart until somebody says otherwise', async ({ page
 
 test('a message is deleted after a question; a failure leaves it where it is', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/500|404/);
-  const gates = await openGates(request);
   const name = unique('fay');
   const id = await gates.write(name);
   await enter(page, `${path}?q=${name}`);
@@ -159,9 +148,8 @@ test('a message is deleted after a question; a failure leaves it where it is', a
   await expect(page.getByText('This message does not exist.')).toBeVisible();
 });
 
-test('a session that ends leads to the login and back to the message', async ({ page, request, watch }) => {
+test('a session that ends leads to the login and back to the message', async ({ page, watch, gates }) => {
   watch.expectFault(/401/);
-  const gates = await openGates(request);
   const name = unique('gil');
   const id = await gates.write(name);
   const address = `${path}?q=${name}&message=${id}`;
@@ -185,9 +173,8 @@ test('a list that cannot be read says so and is read again', async ({ page, watc
   await expect(page.getByText(/messages?$/).last()).toBeVisible();
 });
 
-test('inbox, message and question are accessible', async ({ page, request }) => {
+test('inbox, message and question are accessible', async ({ page, gates }) => {
   await page.setViewportSize(phone);
-  const gates = await openGates(request);
   const name = unique('hal');
   await gates.write(name, { website: 'x' });
   await enter(page, `${path}?quarantined=true&q=${name}`);

@@ -3,7 +3,6 @@ import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
 import { enter, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const smallest = { width: 320, height: 640 };
 const addressOf = (name: string) => `${name}@applicants.example`;
@@ -11,12 +10,12 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
 test('an applicant reads the status in plain words, whatever it is, at 320 pixels', async ({
   page,
-  request,
+  gates,
+  office,
 }) => {
   await page.setViewportSize(smallest);
-  const { apply, office } = await openGates(request);
   const name = unique('marsh');
-  const id = await apply(name);
+  const id = await gates.apply(name);
   const link = await linkTo(addressOf(name), '/application');
   await page.goto(link);
   await expect(titleOf(page)).toHaveText('We have your application');
@@ -36,10 +35,9 @@ test('an applicant reads the status in plain words, whatever it is, at 320 pixel
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the token of the link is in no request, title or report of the page', async ({ page, request }) => {
-  const { apply } = await openGates(request);
+test('the token of the link is in no request, title or report of the page', async ({ page, gates }) => {
   const name = unique('fen');
-  await apply(name);
+  await gates.apply(name);
   const link = await linkTo(addressOf(name), '/application');
   const token = new URL(link).hash.slice(1);
   const told: string[] = [];
@@ -58,11 +56,10 @@ test('the token of the link is in no request, title or report of the page', asyn
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('what was typed for one application is not in the form of another', async ({ page, request }) => {
-  const { apply } = await openGates(request);
+test('what was typed for one application is not in the form of another', async ({ page, gates }) => {
   const [one, other] = [unique('loam'), unique('peat')];
-  await apply(one);
-  await apply(other);
+  await gates.apply(one);
+  await gates.apply(other);
   await page.goto(await linkTo(addressOf(one), '/application'));
   await page.getByLabel('Email').fill(addressOf(`${one}-new`));
   const otherLink = await linkTo(addressOf(other), '/application');
@@ -75,11 +72,10 @@ test('what was typed for one application is not in the form of another', async (
 
 test('phone number and address are corrected, and the office sees what they were', async ({
   page,
-  request,
+  gates,
 }) => {
-  const { apply } = await openGates(request);
   const name = unique('heath');
-  const id = await apply(name);
+  const id = await gates.apply(name);
   await page.goto(await linkTo(addressOf(name), '/application'));
   await page.getByLabel('Phone').fill('716-555-01');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -105,13 +101,12 @@ test('phone number and address are corrected, and the office sees what they were
 
 test('a mistyped address is called off, and stays when the phone number alone is corrected', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/401/);
-  const { apply } = await openGates(request);
   const name = unique('reed');
-  await apply(name);
+  await gates.apply(name);
   await page.goto(await linkTo(addressOf(name), '/application'));
   await page.getByLabel('Email').fill(addressOf(`${name}-typo`));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -133,13 +128,12 @@ test('a mistyped address is called off, and stays when the phone number alone is
 
 test('withdrawing and deleting ask a second time, by keyboard too, and a dead link leads to a new one', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/401/);
-  const { apply } = await openGates(request);
   const name = unique('moor');
-  await apply(name);
+  await gates.apply(name);
   const link = await linkTo(addressOf(name), '/application');
   await page.goto(link);
   const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
@@ -167,11 +161,10 @@ test('withdrawing and deleting ask a second time, by keyboard too, and a dead li
 
 test('what its applicant has withdrawn cannot be accepted until the office takes it up again', async ({
   page,
-  request,
+  gates,
 }) => {
-  const { apply } = await openGates(request);
   const name = unique('dell');
-  const id = await apply(name);
+  const id = await gates.apply(name);
   const link = await linkTo(addressOf(name), '/application');
   await page.goto(link);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -192,11 +185,10 @@ test('what its applicant has withdrawn cannot be accepted until the office takes
 
 test('a new link is mailed to whoever lost the first, and the page says the same to everybody', async ({
   page,
-  request,
+  gates,
 }) => {
-  const { apply } = await openGates(request);
   const name = unique('brook');
-  await apply(name);
+  await gates.apply(name);
   await linkTo(addressOf(name), '/application');
   await page.goto('/application');
   for (const address of [addressOf(unique('nobody')), addressOf(name)]) {
@@ -212,13 +204,12 @@ test('a new link is mailed to whoever lost the first, and the page says the same
 
 test('without a connection the page says so, keeps what is done, and opens by itself once there is one', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/net::ERR/);
-  const { apply } = await openGates(request);
   const name = unique('dale');
-  await apply(name);
+  await gates.apply(name);
   await page.route('**/api/my-application', (route) => route.abort());
   await page.goto(await linkTo(addressOf(name), '/application'));
   await expect(page.getByRole('alert')).toContainText('could not be opened');

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
 import { unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const addressOf = (name: string) => `${name}@applicants.example`;
 const titleOf = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -12,11 +11,15 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   page,
   request,
   watch,
+  gates,
+  office,
 }) => {
   watch.expectFault(/409/);
-  const { apply, office } = await openGates(request);
   const [name, rival] = [unique('glen'), unique('glen')];
-  const ids = [await apply(name, { region: 'florida' }), await apply(rival, { region: 'florida' })];
+  const ids = [
+    await gates.apply(name, { region: 'florida' }),
+    await gates.apply(rival, { region: 'florida' }),
+  ];
   const place = unique('Barn');
   const hour = 3_600_000;
   const begin = Date.now() + 9 * 24 * hour;

@@ -1,12 +1,10 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { expect, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 test('a night that staff close is closed to visitors at once, on the page that shows it too', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const [night] = (await (await office.call('GET', 'nights?region=new-york')).json()) as Night[];
   const setStatus = async (status: string, notice?: string) =>
     office.published(await office.call('PATCH', `nights/${night?.id}/status`, { status, notice }));

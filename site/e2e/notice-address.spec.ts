@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, openOffice } from './office.ts';
+import { enter, expireSessionAt, fillLogin } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
 const own = '/admin/settings/account';
 
 test('the address for notices is saved without losing the place of the keyboard, and outlasts the session unsaved', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/40[13]/);
-  const account = await (await openOffice(request)).hire('gate');
+  const account = await office.hire('gate');
   await enter(page, own, account);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('gate@example.com');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const demo = { username: 'admin', password: 'haunted' };
 
@@ -62,6 +61,8 @@ export async function openOffice(request: APIRequestContext) {
     },
   };
 }
+
+export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 /** Waits for the login form, wherever one was sent to it from. */
 export async function expectLogin(page: Page) {

@@ -3,10 +3,8 @@ import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { boxOf, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
-import { openGates } from './visitors.ts';
 
-test('the key that accepts hires for what was chosen', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('the key that accepts hires for what was chosen', async ({ page, gates }) => {
   await gates.office.published(await gates.office.call('POST', 'openings', guides));
   const id = await gates.apply(unique('key'), { region: 'florida', specificPositions: ['Tour Guide'] });
   await enter(page, `${applicationsPath}?application=${id}`);
@@ -21,9 +19,8 @@ test('the key that accepts hires for what was chosen', async ({ page, request })
 
 test('whoever is accepted by the key takes a place, which the next one is not offered', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   await gates.office.published(await gates.office.call('POST', 'openings', guides));
   const name = unique('walk');
   for (const letter of ['b', 'a'])
@@ -42,9 +39,8 @@ test('whoever is accepted by the key takes a place, which the next one is not of
 
 test('the place of an applicant who is deleted is offered again, whoever deletes it', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   await gates.office.published(await gates.office.call('POST', 'openings', guides));
   const name = unique('left');
   const ids = new Map<string, number>();
@@ -80,9 +76,8 @@ test('the place of an applicant who is deleted is offered again, whoever deletes
 
 test('of several who are accepted at once, those without a place are named before and after', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   await gates.office.published(await gates.office.call('POST', 'openings', guides));
   const name = unique('crowd');
   for (const letter of ['b', 'a'])

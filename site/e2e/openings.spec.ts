@@ -1,18 +1,16 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
 import { submitButton, visitorForms } from './visitor-forms.ts';
-import { openGates } from './visitors.ts';
 
 const path = '/admin/employment/openings';
 const floridaForm = '/employment?region=florida';
 
 test('who hires plans an opening, and the form offers it alone, with what it pays', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   await enter(page, path, await office.hire('hiring'));
   await page.getByRole('button', { name: 'Add opening' }).click();
   const form = page.getByRole('dialog', { name: 'New opening' });
@@ -56,11 +54,10 @@ test('who hires plans an opening, and the form offers it alone, with what it pay
 
 test('an opening that is filled closes by itself, opens again, and a form that came too late keeps everything', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/400/);
-  const gates = await openGates(request);
   const { office } = gates;
   await office.published(await office.call('POST', 'openings', guides));
   const name = unique('guide');
@@ -106,9 +103,8 @@ test('an opening that is filled closes by itself, opens again, and a form that c
 
 test('an opening whose last day is over is offered no longer, and the overview leads to it', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const over = { ...guides, starts: '2025-09-18', ends: '2025-11-01' };
   await office.published(await office.call('POST', 'openings', over));
   await page.goto(floridaForm);
@@ -123,8 +119,7 @@ test('an opening whose last day is over is offered no longer, and the overview l
   );
 });
 
-test('an editor sees the openings and nothing else of employment', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('an editor sees the openings and nothing else of employment', async ({ page, office }) => {
   await enter(page, path, await office.hire('editor'));
   await expect(page.getByRole('heading', { level: 1, name: 'Openings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Auditions' })).toHaveCount(0);
@@ -134,8 +129,7 @@ test('an editor sees the openings and nothing else of employment', async ({ page
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the openings of Florida can be read, too', async ({ page, request }) => {
-    const office = await openOffice(request);
+  test('the openings of Florida can be read, too', async ({ page, office }) => {
     await office.published(await office.call('POST', 'openings', guides));
     await page.goto(floridaForm);
     await expect(page.getByRole('heading', { name: 'Open positions in Florida' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 /** The form is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */
@@ -119,14 +119,14 @@ test('questions that were deleted elsewhere are not opened, or created anew by s
   page,
   request,
   watch,
+  office,
 }) => {
   watch.expectFault(/404/);
   const name = unique('Gone');
   const { id } = await add(request, name);
-  const { call } = await openOffice(request);
   await enter(page, `${path}&open=${id}`);
   await dialog(page).getByRole('textbox', { name: textLabel }).fill('Still wanted');
-  await call('DELETE', `${resource}/${id}`);
+  await office.call('DELETE', `${resource}/${id}`);
   await dialog(page)
     .getByRole('button', { name: `Save ${noun}` })
     .click();

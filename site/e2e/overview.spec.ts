@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, openOffice, unique } from './office.ts';
+import { enter, expireSessionAt, unique } from './office.ts';
 
 test('the dashboard shows the figures, the newest stories with their state, and the newest messages', async ({
   page,
   request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const [title, seen] = [unique('a-draft'), unique('a-legend')];
   const texts = { excerpt: 'Nobody came.', content: 'Nobody came.', region: 'florida', category: 'mystery' };
   const write = async (word: string, published: boolean) => {
@@ -43,9 +43,8 @@ test('the dashboard shows the figures, the newest stories with their state, and 
   for (const each of [id, seenId]) await office.call('DELETE', `blog-posts/${each}`);
 });
 
-test('dates that are over are named, each with the way to where it is changed', async ({ page, request }) => {
-  const { call } = await openOffice(request);
-  await call('PATCH', 'settings', { newYorkOpening: 'Opening September 2025', hiringSince: null });
+test('dates that are over are named, each with the way to where it is changed', async ({ page, office }) => {
+  await office.call('PATCH', 'settings', { newYorkOpening: 'Opening September 2025', hiringSince: null });
   await enter(page, '/admin');
   const stale = page.getByRole('region', { name: 'Out of date' });
   await expect(stale).toContainText('The opening of New York is in the past: “Opening September 2025”');
@@ -58,7 +57,7 @@ test('dates that are over are named, each with the way to where it is changed', 
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(stale).toContainText('Hiring is said to go on since 2025-06-01');
   await expect(stale).not.toContainText('The opening of New York');
-  await call('PATCH', 'settings', { newYorkOpening: null });
+  await office.call('PATCH', 'settings', { newYorkOpening: null });
 });
 
 test('a list that cannot be read can be asked for again while the others are there, and an ended session leads to the login', async ({
@@ -87,8 +86,7 @@ const others = [
   { role: 'gate', sees: 'Does someone have a code?', way: 'Redeem a coupon', path: '/admin/gate' },
 ] as const;
 
-test('everyone finds what is theirs on the dashboard, and nothing is refused', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('everyone finds what is theirs on the dashboard, and nothing is refused', async ({ page, office }) => {
   await page.setViewportSize(phone);
   for (const { role, sees, way, path } of others)
     await test.step(role, async () => {

@@ -1,16 +1,16 @@
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, fillLogin, openOffice } from './office.ts';
+import { enter, fillLogin } from './office.ts';
 import { confirmOwner, holdPasskeys, logOut } from './second-factors.ts';
 
 const own = '/admin/settings/account';
 
 test('a passkey is added, logs in without a password and as second step, and is removed', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/40[13]/);
-  const account = await (await openOffice(request)).hire('editor');
+  const account = await office.hire('editor');
   const device = await holdPasskeys(page);
   await enter(page, own, account);
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -1,14 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { enter, openOffice } from './office.ts';
+import { enter } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
 test('a call that needs the password again waits for it, and a refusal to give it changes nothing', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/40[03]/);
-  const office = await openOffice(request);
   const [boss, other] = [await office.hire('admin'), await office.hire('gate')];
   await enter(page, '/admin/settings/accounts', boss);
   let asked = 0;

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 const words = /cannot be played here/;
 
@@ -42,10 +41,11 @@ test('a preview that YouTube does not bring gives its picture back, says so, and
   await expect(page.getByText(words)).toBeHidden();
 });
 
-test('a preview file that cannot be played does the same', async ({ page, request }) => {
-  const { call, published } = await openOffice(request);
-  const { previewVideoUrl } = await (await call('GET', 'settings')).json();
-  await published(await call('PATCH', 'settings', { previewVideoUrl: 'https://videos.example/preview.mp4' }));
+test('a preview file that cannot be played does the same', async ({ page, office }) => {
+  const { previewVideoUrl } = await (await office.call('GET', 'settings')).json();
+  await office.published(
+    await office.call('PATCH', 'settings', { previewVideoUrl: 'https://videos.example/preview.mp4' }),
+  );
   try {
     await page.route('https://videos.example/**', (route) => route.fulfill({ body: 'no film' }));
     await page.goto('/new-york');
@@ -54,6 +54,6 @@ test('a preview file that cannot be played does the same', async ({ page, reques
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
     await expect(page.locator('video[title="Play the preview"]')).toHaveCount(0);
   } finally {
-    await published(await call('PATCH', 'settings', { previewVideoUrl }));
+    await office.published(await office.call('PATCH', 'settings', { previewVideoUrl }));
   }
 });

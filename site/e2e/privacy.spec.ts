@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const path = '/admin/settings/privacy';
 
-test('everything about a person is found, taken away and erased', async ({ page, request }) => {
-  const gates = await openGates(request);
+test('everything about a person is found, taken away and erased', async ({ page, gates }) => {
   const name = unique('olga');
   const email = `${name}@visitors.example`;
   await gates.write(name);
@@ -53,9 +51,8 @@ test('what is no address is refused at its field', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('an erasure that fails says so and keeps everything', async ({ page, request, watch }) => {
+test('an erasure that fails says so and keeps everything', async ({ page, watch, gates }) => {
   watch.expectFault(/500/);
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('pia'));
   await enter(page, path);
   await page.getByLabel('Email address').fill(email);
@@ -82,8 +79,7 @@ test('a session that ends leads to the login and back', async ({ page, watch }) 
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('only administrators reach it', async ({ page, request }) => {
-  const { office } = await openGates(request);
+test('only administrators reach it', async ({ page, office }) => {
   await enter(page, path, await office.hire('editor'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeHidden();

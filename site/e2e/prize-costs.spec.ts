@@ -1,22 +1,20 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { escapeFrom, expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { test } from './gate-desk.ts';
-import { enter, openOffice } from './office.ts';
+import { enter } from './office.ts';
 
 const prize = 'Free VIP Ticket Upgrade';
 
 test.describe('prizes that cost something', () => {
-  test.afterEach(async ({ request }) => {
-    const { call } = await openOffice(request);
-    await call('PUT', 'coupons/stock', { value: prize, stock: null, budgetCents: null });
+  test.afterEach(async ({ office }) => {
+    await office.call('PUT', 'coupons/stock', { value: prize, stock: null, budgetCents: null });
   });
 
   test('an administrator sets value and budget in dollars and sees what coupons cost', async ({
     page,
-    request,
     grant,
+    office,
   }) => {
-    const { call } = await openOffice(request);
     await grant(prize);
     await enter(page, `/admin/tickets?limit=${encodeURIComponent(prize)}`);
     const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
@@ -32,7 +30,7 @@ test.describe('prizes that cost something', () => {
     const row = prizes.getByRole('listitem').filter({ hasText: prize });
     await expect(row).toContainText('worth $12.50');
     await expect(row).toContainText('of $1,000 left');
-    const stock = (await (await call('GET', 'coupons/stock')).json()) as DiscountPrize[];
+    const stock = (await (await office.call('GET', 'coupons/stock')).json()) as DiscountPrize[];
     expect(stock.find(({ value }) => value === prize)).toMatchObject({
       valueCents: 1_250,
       budgetCents: 100_000,
@@ -66,15 +64,14 @@ test.describe('prizes that cost something', () => {
 
   test('after a reload the limits that were typed are there again, beside what was changed meanwhile', async ({
     page,
-    request,
+    office,
   }) => {
-    const { call } = await openOffice(request);
     await enter(page, '/admin/tickets');
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
     const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
     await dialog.getByLabel('Value of one').fill('19.75');
     await dialog.getByLabel('How many more').fill('a few');
-    await call('PUT', 'coupons/stock', { value: prize, stock: 41 });
+    await office.call('PUT', 'coupons/stock', { value: prize, stock: 41 });
     await page.reload();
     await expect(dialog.getByLabel('Value of one')).toHaveValue('19.75');
     await expect(dialog.getByLabel('How many more')).toHaveValue('41');
@@ -83,7 +80,7 @@ test.describe('prizes that cost something', () => {
     const prizes = page.getByRole('region', { name: 'PRIZES' });
     const row = prizes.getByRole('listitem').filter({ hasText: prize });
     await expect(row).toContainText('worth $19.75');
-    await call('PUT', 'coupons/stock', { value: prize, stock: null, valueCents: null });
+    await office.call('PUT', 'coupons/stock', { value: prize, stock: null, valueCents: null });
     await page.reload();
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
     await expect(dialog.getByLabel('Value of one')).toHaveValue('');
@@ -98,15 +95,14 @@ const csv = (...lines: string[]) => ({
 
 test('redemptions of the ticket seller are checked first, and imported when that is confirmed', async ({
   page,
-  request,
   grant,
   watch,
+  office,
 }) => {
   watch.expectFault(/400|Failed to load resource/);
-  const { call } = await openOffice(request);
   const { code } = await grant('5%');
   const stateOf = async () =>
-    ((await (await call('GET', `coupons/${code}`)).json()) as { state: string }).state;
+    ((await (await office.call('GET', `coupons/${code}`)).json()) as { state: string }).state;
   await enter(page, '/admin/tickets');
   await page.getByRole('button', { name: 'Import redemptions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import redemptions' });

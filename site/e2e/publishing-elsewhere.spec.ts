@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 const path = '/admin/publishing';
 const newest = (page: Page) => page.getByRole('table', { name: 'Publishes' }).getByRole('row').nth(1);
@@ -16,8 +16,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, isHidden);
 
-test('what somebody else publishes shows by itself while the screen is open', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('what somebody else publishes shows by itself while the screen is open', async ({ page, office }) => {
   await enter(page, path);
   await expect(now(page)).toContainText('Visitors see the latest content.');
   const title = unique('the-night-shift');
@@ -30,8 +29,7 @@ test('what somebody else publishes shows by itself while the screen is open', as
   await expect(now(page)).toContainText(String(edition));
 });
 
-test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, office }) => {
   await enter(page, path);
   await expect(now(page)).toContainText('Visitors see the latest content.');
   const asked: string[] = [];

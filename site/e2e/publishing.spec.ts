@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, openOffice, unique } from './office.ts';
+import { enter, expireSessionAt, unique } from './office.ts';
 
 const path = '/admin/publishing';
 const line = (page: Page) => page.getByRole('status', { name: 'Site' });
@@ -31,8 +31,8 @@ test('publishing now is followed to its end and stands in the history', async ({
 test('a rollback shows visitors the earlier edition with a warning, until one goes back to the newest', async ({
   page,
   request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const name = unique('the-toll-gate');
   const text = async () => (await request.get(`/new-york/dark-legends/${name}`)).text();
   const created = await office.call('POST', 'blog-posts', storyFields(name, 'It was shut.'));
@@ -65,8 +65,8 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
   await office.call('DELETE', `blog-posts/${id}`);
 });
 
-test('an editor publishes but is not offered to roll back', async ({ page, request }) => {
-  const editor = await (await openOffice(request)).hire('editor');
+test('an editor publishes but is not offered to roll back', async ({ page, office }) => {
+  const editor = await office.hire('editor');
   await enter(page, path, editor);
   await expect(page.getByRole('row').nth(1)).toContainText('Live now');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
@@ -75,9 +75,8 @@ test('an editor publishes but is not offered to roll back', async ({ page, reque
 
 test('a page that could not be written leads from every screen to what caused it', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const status = (await (await office.call('GET', 'publishing/status')).json()) as { lastPublish: object };
   const failure = { page: '/new-york/attractions', document: null, reason: 'The picture is gone' };
   const changes = [{ kind: 'attraction', id: '1', title: 'The Maze' }];
@@ -96,8 +95,7 @@ test('a page that could not be written leads from every screen to what caused it
   await expect(page).toHaveURL(/\/admin\/attractions\?open=1$/);
 });
 
-test('a publish that failed as a whole is not called live', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('a publish that failed as a whole is not called live', async ({ page, office }) => {
   const status = (await (await office.call('GET', 'publishing/status')).json()) as { lastPublish: object };
   const failures = [{ page: '*', document: null, reason: 'No space left on the disk' }];
   const lastPublish = { ...status.lastPublish, failures };
@@ -137,9 +135,8 @@ test('a history that cannot be read can be asked for again, and a refused publis
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
 });
 
-test('the keyboard goes on below the publishes that were added', async ({ page, request }) => {
-  const { call } = await openOffice(request);
-  const history = await call('GET', 'publishing/history?limit=1');
+test('the keyboard goes on below the publishes that were added', async ({ page, office }) => {
+  const history = await office.call('GET', 'publishing/history?limit=1');
   const [publish] = (await history.json()) as { edition: number }[];
   const past = Array.from({ length: 12 }, (_, age) => ({ ...publish, edition: 1000 - age }));
   await page.route('**/api/publishing/history**', (route) => {

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 test('a story that is renamed in the back office is found at its old address too', async ({
   page,
   request,
   watch,
+  office,
 }) => {
-  const office = await openOffice(request);
   const [before, after] = [unique('the-bell'), unique('the-iron-bell')];
   const texts = { title: before, slug: before, excerpt: 'It rings.', content: 'Under the water.' };
   const fields = { ...texts, region: 'new-york', category: 'legend', published: true };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 const path = '/new-york/dark-legends';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search legends, attractions and answers' });
@@ -72,7 +72,7 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
 
 test('what is not found is said with the newest legends, and counted for the back office by its word', async ({
   page,
-  request,
+  office,
 }) => {
   const word = unique('zeppelin').replace(/[^a-z]/g, 'q');
   await page.goto(path);
@@ -80,8 +80,7 @@ test('what is not found is said with the newest legends, and counted for the bac
   await expect(page.getByText('Nothing by that name. The newest legends:').first()).toBeVisible();
   await expect(options(page)).toHaveCount(3);
   await page.keyboard.press('Enter');
-  const { call } = await openOffice(request);
-  const missed = async () => (await (await call('GET', 'search/misses')).json()) as { word: string }[];
+  const missed = async () => (await (await office.call('GET', 'search/misses')).json()) as { word: string }[];
   await expect.poll(async () => (await missed()).map((each) => each.word)).toContain(word);
   await enter(page, '/admin');
   await expect(page.getByRole('list', { name: 'Words not found' })).toContainText(word);

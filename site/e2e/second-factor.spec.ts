@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { type Credentials, enter, fillLogin, openOffice } from './office.ts';
+import { type Credentials, enter, fillLogin } from './office.ts';
 import { codeOf, confirmOwner, logOut, provenToken, useApp } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -15,13 +15,13 @@ async function beginLogin(page: Page, account: Credentials) {
 
 test('an authenticator app is set up after the password, and the next login asks for its code', async ({
   page,
-  request,
   context,
   watch,
+  office,
 }) => {
   watch.expectFault(/40[013]/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const account = await (await openOffice(request)).hire('editor');
+  const account = await office.hire('editor');
   await enter(page, own, account);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
@@ -77,9 +77,9 @@ test('an authenticator app is set up after the password, and the next login asks
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
 });
 
-test('new recovery codes are not left without a question', async ({ page, request, watch }) => {
+test('new recovery codes are not left without a question', async ({ page, request, watch, office }) => {
   watch.expectFault(/403/);
-  const account = await (await openOffice(request)).hire('editor');
+  const account = await office.hire('editor');
   await enter(page, own, account);
   await useApp(request, account);
   await page.reload();
@@ -97,9 +97,9 @@ test('new recovery codes are not left without a question', async ({ page, reques
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('after losing a phone a recovery code logs in once', async ({ page, request, watch }) => {
+test('after losing a phone a recovery code logs in once', async ({ page, request, watch, office }) => {
   watch.expectFault(/401/);
-  const account = await (await openOffice(request)).hire('gate');
+  const account = await office.hire('gate');
   const { recoveryCodes } = await useApp(request, account);
   const [code = ''] = recoveryCodes;
   for (const outcome of ['in', 'refused']) {
@@ -118,9 +118,10 @@ test('a second step that took too long leads back to the password and says why',
   page,
   request,
   watch,
+  office,
 }) => {
   watch.expectFault(/401/);
-  const account = await (await openOffice(request)).hire('gate');
+  const account = await office.hire('gate');
   await useApp(request, account);
   await beginLogin(page, account);
   const message = 'This login took too long or was used already. Please enter your password again';
@@ -139,8 +140,8 @@ test('a second step that took too long leads back to the password and says why',
   await expect(password).toBeFocused();
 });
 
-test('someone who must set up a second factor sees nothing else first', async ({ page, request }) => {
-  const account = await (await openOffice(request)).hire('gate');
+test('someone who must set up a second factor sees nothing else first', async ({ page, request, office }) => {
+  const account = await office.hire('gate');
   const token = await provenToken(request, account);
   const verify = '**/api/admin/verify';
   await page.route(verify, async (route) => {

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, openOffice, tokenOf } from './office.ts';
+import { enter, tokenOf } from './office.ts';
 
 const own = '/admin/settings/account';
 
-test('an account lists its sessions and ends unwanted ones', async ({ page, request, watch }) => {
+test('an account lists its sessions and ends unwanted ones', async ({ page, request, watch, office }) => {
   watch.expectFault(/401/);
-  const account = await (await openOffice(request)).hire('editor');
+  const account = await office.hire('editor');
   const elsewhere = await tokenOf(request, account);
   await tokenOf(request, account);
   await tokenOf(request, account);
@@ -30,8 +30,8 @@ test('an account lists its sessions and ends unwanted ones', async ({ page, requ
   await expect(list).toBeFocused();
 });
 
-test("an administrator ends somebody's sessions", async ({ page, request }) => {
-  const account = await (await openOffice(request)).hire('gate');
+test("an administrator ends somebody's sessions", async ({ page, request, office }) => {
+  const account = await office.hire('gate');
   const token = await tokenOf(request, account);
   await enter(page, '/admin/settings/accounts');
   await page.getByRole('button', { name: `Sessions of ${account.username}` }).click();
@@ -47,8 +47,8 @@ test("an administrator ends somebody's sessions", async ({ page, request }) => {
 test('a page that the browser shows again as it was left belongs to whoever is logged in by then', async ({
   page,
   request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const [before, now] = [await office.hire('editor'), await office.hire('editor')];
   await enter(page, own, before);
   const identity = page.getByRole('region', { name: 'Who you are' });

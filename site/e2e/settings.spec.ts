@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, openOffice } from './office.ts';
+import { enter, expireSessionAt, fillLogin } from './office.ts';
 
 const settings = '**/api/settings';
 
@@ -72,9 +72,8 @@ test('a setting that does not fit is refused at its field, and nothing is sent',
   expect(isSent).toBe(false);
 });
 
-test('a mailbox that is set to the public address stays where it was typed', async ({ page, request }) => {
-  const { call } = await openOffice(request);
-  const { generalEmail } = await (await call('GET', 'settings')).json();
+test('a mailbox that is set to the public address stays where it was typed', async ({ page, office }) => {
+  const { generalEmail } = await (await office.call('GET', 'settings')).json();
   await enter(page, '/admin/settings/contact');
   const mailbox = page.getByRole('textbox', { name: 'Mailbox for contact messages' });
   await expect(mailbox).toHaveValue('');
@@ -155,11 +154,10 @@ test('a session that ends while saving leads to the login and back to what was t
 
 test('text that is restored after a reload does not overwrite what a colleague saved meanwhile', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/409/);
-  const office = await openOffice(request);
   const doors = page.getByRole('textbox', { name: 'Doors open' });
   const attractions = page.getByRole('textbox', { name: 'Attractions open' });
   const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
@@ -186,11 +184,10 @@ test('text that is restored after a reload does not overwrite what a colleague s
 
 test('of two people who change the same setting one wins, and each other change stays as it is chosen', async ({
   page,
-  request,
   watch,
+  office,
 }) => {
   watch.expectFault(/409/);
-  const office = await openOffice(request);
   const doors = page.getByRole('textbox', { name: 'Doors open' });
   const attractions = page.getByRole('textbox', { name: 'Attractions open' });
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -226,8 +223,7 @@ test('of two people who change the same setting one wins, and each other change 
   await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
 });
 
-test('whoever is no administrator finds only what is theirs in the settings', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('whoever is no administrator finds only what is theirs in the settings', async ({ page, office }) => {
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   for (const [role, sections] of [
     ['editor', ['My account', 'Bin']],

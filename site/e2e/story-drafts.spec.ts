@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { enter, fillLogin, openOffice } from './office.ts';
+import { enter, fillLogin } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
 
@@ -35,10 +35,9 @@ test('two tabs with a new story keep a text each, and the list offers both', asy
 test('two tabs with one story keep a text each, also when the other saves and logs out', async ({
   page,
   context,
-  request,
   office,
 }) => {
-  const writer = await (await openOffice(request)).hire('editor');
+  const writer = await office.hire('editor');
   const post = await office.write();
   const other = await context.newPage();
   await enter(page, `/admin/blog/${post.id}`, writer);
@@ -56,13 +55,8 @@ test('two tabs with one story keep a text each, also when the other saves and lo
   await expect(content(page)).toHaveValue('Typed in the first tab.');
 });
 
-test('logging out asks while text is unsaved, and nobody else is offered it', async ({
-  page,
-  request,
-  office,
-}) => {
-  const { hire } = await openOffice(request);
-  const [writer, stranger] = [await hire('editor'), await hire('editor')];
+test('logging out asks while text is unsaved, and nobody else is offered it', async ({ page, office }) => {
+  const [writer, stranger] = [await office.hire('editor'), await office.hire('editor')];
   const post = await office.write();
   const question = page.getByRole('alertdialog', { name: 'Log out now?' });
   const settingsAreForAll = '/admin/settings';
@@ -96,10 +90,9 @@ test('logging out asks while text is unsaved, and nobody else is offered it', as
 
 test('what somebody typed into the form of an attraction is not offered to the next one in the same tab', async ({
   page,
-  request,
+  office,
 }) => {
-  const { hire } = await openOffice(request);
-  const [writer, stranger] = [await hire('editor'), await hire('editor')];
+  const [writer, stranger] = [await office.hire('editor'), await office.hire('editor')];
   const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
   await enter(page, '/admin/attractions?open=new', writer);
   await description.fill('A secret maze.');

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
-import { openGates } from './visitors.ts';
 
 const path = '/admin/subscribers';
 
 test('subscribers are found by region, state and words, and the address keeps them', async ({
   page,
-  request,
+  gates,
 }) => {
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('ivy'), { firstName: 'Ivy' });
   const spam = await gates.subscribe(unique('ivy-spam'), { website: 'x' });
   await enter(page, path);
@@ -30,11 +28,10 @@ test('subscribers are found by region, state and words, and the address keeps th
 
 test('an administrator deletes a subscription after a question; a failure leaves it', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/500/);
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('joe'));
   await page.setViewportSize(phone);
   await enter(page, `${path}?q=${email}`);
@@ -57,11 +54,10 @@ test('an administrator deletes a subscription after a question; a failure leaves
 
 test('an editor asks what is no spam after all to confirm, also after a failure, and may neither export nor delete', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/500/);
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('pia'), { website: 'x' });
   await enter(page, `${path}?q=${encodeURIComponent(email)}`, await gates.office.hire('editor'));
   const row = page.getByRole('row', { name: email });
@@ -82,13 +78,8 @@ test('an editor asks what is no spam after all to confirm, also after a failure,
   await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden();
 });
 
-test('a session that ends leads to the login and back to the same search', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a session that ends leads to the login and back to the same search', async ({ page, watch, gates }) => {
   watch.expectFault(/401/);
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('lou'));
   const address = `${path}?q=${encodeURIComponent(email)}`;
   await enter(page, address);
@@ -104,11 +95,10 @@ test('a session that ends leads to the login and back to the same search', async
 
 test('a list that cannot be read says so and is read again, and its confirmed subscribers are taken away as a file', async ({
   page,
-  request,
   watch,
+  gates,
 }) => {
   watch.expectFault(/503/);
-  const gates = await openGates(request);
   const email = await gates.subscribe(unique('may'));
   await page.route('**/api/newsletter-subscriptions?*', (route) => route.fulfill({ status: 503, body: '' }));
   await enter(page, path);

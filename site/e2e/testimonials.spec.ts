@@ -1,8 +1,8 @@
 import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { expect, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
-test('a testimonial begins with five stars, and takes others', async ({ page, request }) => {
+test('a testimonial begins with five stars, and takes others', async ({ page, request, office }) => {
   const name = unique('Wanda');
   await enter(page, '/admin/testimonials?open=new');
   const dialog = page.getByRole('dialog', { name: 'New testimonial' });
@@ -23,19 +23,17 @@ test('a testimonial begins with five stars, and takes others', async ({ page, re
   const stored = (await (await request.get('/api/testimonials?region=new-york')).json()) as Testimonial[];
   const made = stored.find((testimonial) => testimonial.name === name);
   expect(made).toMatchObject({ content: 'I lost a shoe. I would go again.', rating: 1 });
-  const { call } = await openOffice(request);
-  await call('DELETE', `testimonials/${made?.id}`);
+  await office.call('DELETE', `testimonials/${made?.id}`);
 });
 
-test('visitors read the paragraphs of a testimonial apart', async ({ page, request }) => {
-  const { call, published } = await openOffice(request);
+test('visitors read the paragraphs of a testimonial apart', async ({ page, office }) => {
   const name = unique('Wanda');
   const content = 'I lost a shoe.\n\nI would go again.';
   const fields = { name, content, rating: 5, region: 'new-york', active: true };
-  const answer = await call('POST', 'testimonials', fields);
-  await published(answer);
+  const answer = await office.call('POST', 'testimonials', fields);
+  await office.published(answer);
   await page.goto('/new-york');
   const words = page.locator('figure').filter({ hasText: name }).first().locator('blockquote p');
   await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
-  await call('DELETE', `testimonials/${((await answer.json()) as Testimonial).id}`);
+  await office.call('DELETE', `testimonials/${((await answer.json()) as Testimonial).id}`);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 /** Counted are people: the browser of the tests says that it is a robot. */
 test.use({
@@ -130,10 +130,9 @@ test('every way to the tickets on every kind of page says from where somebody co
     expect(site).toContain(placement);
 });
 
-test('an editor sees which legend sells, and takes the figures along', async ({ page, request }) => {
-  const { call } = await openOffice(request);
+test('an editor sees which legend sells, and takes the figures along', async ({ page, office }) => {
   const editor = { username: unique('editor'), password: 'a long walk in the dark' };
-  await call('POST', 'admin/accounts', { ...editor, role: 'editor' });
+  await office.call('POST', 'admin/accounts', { ...editor, role: 'editor' });
   await page.goto('/new-york/dark-legends');
   const legend = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link');
   const path = (await legend.getAttribute('href')) ?? '';

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -15,13 +14,12 @@ const videoUrl = 'https://www.youtube-nocookie.com/embed/lantern-41x';
 
 test('a background of YouTube that does not come leaves the picture, and one that comes hears what was pressed before', async ({
   page,
-  request,
+  office,
 }) => {
   const youtube = 'https://www.youtube-nocookie.com/**';
-  const { call, published } = await openOffice(request);
   const background = { page: 'fl-home', title: 'Swamp', videoUrl, isActive: true };
-  const created = await call('POST', 'video-backgrounds', background);
-  await published(created);
+  const created = await office.call('POST', 'video-backgrounds', background);
+  await office.published(created);
   const { id } = (await created.json()) as { id: number };
   try {
     await page.clock.install();
@@ -59,18 +57,17 @@ test('a background of YouTube that does not come leaves the picture, and one tha
     await page.clock.runFor(2_000);
     await expect(video).toHaveAttribute('data-playing');
   } finally {
-    await call('DELETE', `video-backgrounds/${id}`);
+    await office.call('DELETE', `video-backgrounds/${id}`);
   }
 });
 
 test('a background of YouTube that the browser does not let play offers to be played', async ({
   page,
-  request,
+  office,
 }) => {
-  const { call, published } = await openOffice(request);
   const background = { page: 'fl-home', title: 'Swamp', videoUrl, isActive: true };
-  const created = await call('POST', 'video-backgrounds', background);
-  await published(created);
+  const created = await office.call('POST', 'video-backgrounds', background);
+  await office.published(created);
   const { id } = (await created.json()) as { id: number };
   const body = `<script>onmessage = ({ source, data }) => {
     const { args = [] } = JSON.parse(data);
@@ -85,7 +82,7 @@ test('a background of YouTube that the browser does not let play offers to be pl
     await page.getByRole('button', { name: 'Play the background video' }).click();
     await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
   } finally {
-    await call('DELETE', `video-backgrounds/${id}`);
+    await office.call('DELETE', `video-backgrounds/${id}`);
   }
 });
 
@@ -109,18 +106,18 @@ for (const { key, path } of pages) {
   test(`${path} lays the active video of ${key} under its words, and takes it away again`, async ({
     page,
     request,
+    office,
   }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-    const { call } = await openOffice(request);
     const before = await (await request.get(path)).text();
     const background = { page: key, title: `Journey to ${key}`, videoUrl, isActive: true };
-    const created = await call('POST', 'video-backgrounds', background);
+    const created = await office.call('POST', 'video-backgrounds', background);
     const { id } = (await created.json()) as { id: number };
     await expect.poll(async () => (await request.get(path)).text()).toContain('lantern-41x');
     await page.goto(path);
     await expect(page.locator('video-background iframe')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
-    await call('DELETE', `video-backgrounds/${id}`);
+    await office.call('DELETE', `video-backgrounds/${id}`);
     await expect.poll(async () => (await request.get(path)).text()).toBe(before);
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 const demoVideo = new URL('../../infra/demo/videos/forest-loop.webm', import.meta.url);
 
@@ -21,11 +21,10 @@ async function upload(page: Page, file: Awaited<ReturnType<typeof newVideo>>) {
   await expect(page.getByText('File uploaded successfully!', { exact: true })).toBeVisible();
 }
 
-test('a video that is uploaded is shown by one of its frames', async ({ page, request }) => {
+test('a video that is uploaded is shown by one of its frames', async ({ page, office }) => {
   const file = await newVideo();
   await upload(page, file);
-  const { call } = await openOffice(request);
-  const [item] = (await (await call('GET', `media?q=${file.name}`)).json()) as MediaItem[];
+  const [item] = (await (await office.call('GET', `media?q=${file.name}`)).json()) as MediaItem[];
   expect(item?.thumbnailUrl).toMatch(/-poster\.webp$/);
   expect(item?.placeholder).not.toBeNull();
   await page.getByRole('link', { name: 'Back to Media' }).click();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 const anchorsOf = (page: Page) =>
@@ -109,8 +109,7 @@ test.describe('a topic', () => {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
   });
 
-  test('without text is kept and not shown', async ({ page, request }) => {
-    const office = await openOffice(request);
+  test('without text is kept and not shown', async ({ page, office }) => {
     const title = unique('Empty');
     const topic = { key: title.toLowerCase(), title, region: 'florida' };
     await office.published(await office.call('POST', 'visit-topics', topic));
@@ -124,9 +123,8 @@ test.describe('a topic', () => {
 
 test('a question of both parks stands on both pages and says so in the back office', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await openOffice(request);
   const question = `Is it ${unique('dark')}?`;
   const asked = { question, answer: 'It is.', region: null };
   await office.published(await office.call('POST', 'questions', asked));
@@ -140,8 +138,7 @@ test('a question of both parks stands on both pages and says so in the back offi
   }
 });
 
-test('an order of the questions of both parks is shown in the other park too', async ({ page, request }) => {
-  const office = await openOffice(request);
+test('an order of the questions of both parks is shown in the other park too', async ({ page, office }) => {
   const names = ['One', 'Two', 'Three'].map((word) => `Is it ${unique(word)}?`);
   for (const question of names)
     await office.call('POST', 'questions', { question, answer: 'It is.', region: null });
@@ -158,10 +155,9 @@ test('an order of the questions of both parks is shown in the other park too', a
 });
 
 test.describe('a group', () => {
-  test('asks for a night, and staff find it with what that night is', async ({ page, request, watch }) => {
+  test('asks for a night, and staff find it with what that night is', async ({ page, watch, office }) => {
     test.slow();
     watch.expectFault(/400/);
-    const office = await openOffice(request);
     const name = unique('ruth');
     // One on which nobody else opens the gate.
     const date = new Date(Date.now() + randomInt(900, 1_400) * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,6 @@
 import type { ApplicationFields } from '@haunted-forests/api/schemas/employment/employment';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { openOffice } from './office.ts';
-
-type Office = Awaited<ReturnType<typeof openOffice>>;
+import { type Office, openOffice } from './office.ts';
 
 async function send(request: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await request.post(`/api/${path}`, { data });
@@ -60,3 +58,5 @@ export async function openGates(request: APIRequestContext) {
     },
   };
 }
+
+export type Gates = Awaited<ReturnType<typeof openGates>>;

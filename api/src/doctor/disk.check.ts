@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sizeOf } from '../backup/progress.ts';
+import type { StorageConfig } from '../config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const [warnShare, failShare] = [0.1, 0.02];
@@ -48,6 +49,11 @@ export async function existingFolder(folder: string): Promise<string> {
     if (folder === dirname(folder)) throw error;
     return existingFolder(dirname(folder));
   }
+}
+
+/** Where the media are, or unfinished uploads to a bucket: with Compose a volume on the disk of all volumes. */
+export function mediaFolder({ mediaStore, dataDir }: Pick<StorageConfig, 'mediaStore' | 'dataDir'>): string {
+  return mediaStore.kind === 'folder' ? mediaStore.folder : join(dataDir, 'media');
 }
 
 /** How much room is left on the disk that a folder is on, or will be when it is made. */

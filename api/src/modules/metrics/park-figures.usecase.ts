@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { mediaFolder } from '../../doctor/disk.check.ts';
 import { type Figure, readFigures } from './metrics.repository.ts';
 
 type Tools = Pick<Dependencies, 'connection' | 'db' | 'clock' | 'config'>;
@@ -29,8 +30,8 @@ async function databaseFigures({ connection, db, clock }: Tools): Promise<Figure
   ];
 }
 
-async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Figure[]> {
-  const folders = { data: dataDir, ...(mediaStore.kind === 'folder' && { media: mediaStore.folder }) };
+async function diskFigures(config: Tools['config']): Promise<Figure[]> {
+  const folders = { data: config.dataDir, media: mediaFolder(config) };
   const [free, size]: [Value[], Value[]] = [[], []];
   for (const [disk, folder] of Object.entries(folders)) {
     const { bavail, blocks, bsize } = await statfs(folder);

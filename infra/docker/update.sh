@@ -72,3 +72,8 @@ for container in $old; do
 done
 compose up -d --no-deps --scale api="$count" publisher
 compose up -d --scale api="$count"
+# Of a folder that Git updates, a container sees the new files that are mounted into it once it starts again.
+project=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' "$(compose ps -q api | head -n 1)")
+for container in $(docker ps -q --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.service=prometheus); do
+  docker restart "$container" >/dev/null
+done

@@ -20,6 +20,8 @@ case "$1 $2" in
   "inspect -f") cat "$4" ;;
   "rm -f") sed -i "/^$3$/d" running ;;
   "rm "*) sed -i "/^$2$/d" running ;;
+  "ps -q") test ! -e monitored || echo prometheus ;;
+  "restart "*) echo "$2" >>restarted ;;
 esac
 `;
 const compose = `#!/bin/sh
@@ -60,6 +62,12 @@ async function update(old: string, next: string, { isRefused = false } = {}) {
 
 it.each(['healthy', 'unhealthy'])('an update replaces an API that is %s', async (health) => {
   expect(await update(health, 'healthy')).toEqual({ isDone: true, running: ['new'] });
+});
+
+it('an update restarts a Prometheus that runs, which sees new rules only then', async () => {
+  writeFileSync(join(folder, 'monitored'), '');
+  expect((await update('healthy', 'healthy')).isDone).toBe(true);
+  expect(readFileSync(join(folder, 'restarted'), 'utf8')).toBe('prometheus\n');
 });
 
 it('an update whose API does not become ready leaves the old one', async () => {

@@ -4,7 +4,10 @@ import { root } from '../start/root.ts';
 
 /** Where a command of docs/operations.md is not run in the stack, why, and what is instead. */
 const elsewhere: [RegExp, string][] = [
-  [/^(git|cp|df|mkdir|docker (builder|image|stats|service))\b/, 'a program of the system, not of the site'],
+  [
+    /^(git|cp|df|mkdir|docker (builder|image|stats|service|volume))\b/,
+    'a program of the system, not of the site',
+  ],
   [
     /^(infra\/docker\/update\.sh( --pull)?|docker compose up -d --build)$/,
     'the steps update, failing update and slow update',

@@ -27,6 +27,8 @@ esac
 const compose = `#!/bin/sh
 cd "$FOLDER"
 case "$*" in
+  "ps -q postgres") echo postgres ;;
+  *PG_VERSION*) shift 8; sh -ec "$(printf %s "$1" | sed "s|/var/lib/postgresql/data|$FOLDER|")" ;;
   "ps -q api") cat running ;;
   *--no-recreate*) echo new >>running ;;
   exec*) test ! -e refused ;;
@@ -39,9 +41,11 @@ function install(name: string, script: string) {
 }
 
 /** Runs an update of one API with this health to one with that health; resolves with what runs afterwards. */
-async function update(old: string, next: string, { isRefused = false } = {}) {
+async function update(old: string, next: string, { isRefused = false, files = '17' } = {}) {
   install('docker', docker);
   install('compose', compose);
+  install('postgres', "#!/bin/sh\necho 'postgres (PostgreSQL) 17.6 (Debian 17.6-2.pgdg12+1)'\n");
+  writeFileSync(join(folder, 'PG_VERSION'), `${files}\n`);
   writeFileSync(join(folder, 'running'), 'old\n');
   writeFileSync(join(folder, 'old'), old);
   writeFileSync(join(folder, 'new'), next);
@@ -72,6 +76,10 @@ it('an update restarts a Prometheus that runs, which sees new rules only then', 
 
 it('an update whose API does not become ready leaves the old one', async () => {
   expect(await update('healthy', 'starting')).toEqual({ isDone: false, running: ['old'] });
+});
+
+it('an update to a PostgreSQL of another major version than the files of the database is refused', async () => {
+  expect(await update('healthy', 'healthy', { files: '16' })).toEqual({ isDone: false, running: ['old'] });
 });
 
 it('an update whose Caddyfile is refused leaves the old API and no other', async () => {

@@ -57,7 +57,12 @@ export function mediaFolder({ mediaStore, dataDir }: Pick<StorageConfig, 'mediaS
 }
 
 /** How much room is left on the disk that a folder is on, or will be when it is made. */
-export async function checkRoom(about: string, folder: string): Promise<Finding> {
+export async function roomFor(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(await existingFolder(folder));
-  return judgeRoom(about, folder, { free: bavail * bsize, size: blocks * bsize });
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** Whether that is enough. */
+export async function checkRoom(about: string, folder: string): Promise<Finding> {
+  return judgeRoom(about, folder, await roomFor(folder));
 }

@@ -25,6 +25,7 @@ import { createStoredPark } from '../testing/stored-backup.ts';
 import { dumpName } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
 import { dumpStream } from './dump-database.ts';
+import { factsOfBackup } from './later-facts.ts';
 
 const patience = 120_000;
 const weekMilliseconds = 7 * 24 * 3_600_000;
@@ -351,6 +352,14 @@ describe('a fresh database that someone logged in to', { timeout: patience }, ()
     await restoreOn(await freshMachine(), lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed, .* after 2025-10-31/);
   });
+});
+
+test('of the trail only the end of the backup and what came after it is held in memory', async () => {
+  const { files } = backupNamed(lastNight);
+  const { trail: entries } = await factsOfBackup(files, undefined);
+  expect(entries.length).toBeGreaterThan(2);
+  for (const [place, end] of entries.entries())
+    expect((await factsOfBackup(files, end)).trail).toEqual(entries.slice(place));
 });
 
 test(

@@ -13,7 +13,7 @@ const databaseTests = [
 
 /** Of those, what is about damaged files, about which facts a restore keeps, and about times and retries: any database will do. */
 const rulesAmongThem = [
-  'src/backup/{damaged-backup,later-facts,prune.rules,schedule.rules,sealed-stream}.test.ts',
+  'src/backup/{damaged-backup,later-accounts,later-facts,later-numbers,prune.rules,schedule.rules,sealed-stream}.test.ts',
   'src/modules/blog-posts/story-schedule.race.test.ts',
   'src/modules/rebuild-hooks/*.test.ts',
 ];

@@ -19,6 +19,15 @@ it('how many APIs run, and whether PostgreSQL runs here, are values of .env', ()
   for (const name of ['API_REPLICAS', 'LOCAL_POSTGRES']) expect(example).toContain(`# ${name}=1\n`);
 });
 
+it.each(['BACKUP_AT', 'BACKUP_KEY', 'BACKUP_KEEP_DAILY', 'BACKUP_KEEP_WEEKLY', 'BACKUP_KEEP_MONTHLY'])(
+  '%s is validated before anything starts, and known to nothing else but the backup',
+  (name) => {
+    const value = [`\${${name}:-}`];
+    expect(['settings', 'backup'].map((service) => valuesIn(service, name))).toEqual([value, value]);
+    expect(compose.split(`${name}: `)).toHaveLength(3);
+  },
+);
+
 it('an update keeps as many APIs as run, and starts no PostgreSQL by name', () => {
   const commands = textOf('infra/docker/update.sh').split('\n');
   const ups = commands.filter((line) => line.startsWith('compose up'));

@@ -8,6 +8,7 @@ it('the drill runs every command of the operators page, or it is said why not', 
   expect(runs.length).toBeGreaterThan(20);
   expect(runs.filter((command) => !/^(docker compose|chown) /.test(command))).toEqual([]);
   expect(runs).toContain('docker compose stop api');
+  expect(runs).toContain('docker compose restart caddy');
 });
 
 it.each([

@@ -4,7 +4,10 @@ import { root } from '../start/root.ts';
 
 /** Where a command of docs/operations.md is not run in the stack, why, and what is instead. */
 const elsewhere: [RegExp, string][] = [
-  [/^(git|cp|df|mkdir|docker (image|stats|service))\b/, 'a program of the system, not of the site'],
+  [
+    /^(git|cp|df|mkdir|docker (builder|image|stats|service|volume))\b/,
+    'a program of the system, not of the site',
+  ],
   [
     /^(infra\/docker\/update\.sh( --pull)?|docker compose up -d --build)$/,
     'the steps update, failing update and slow update',
@@ -13,7 +16,6 @@ const elsewhere: [RegExp, string][] = [
   [/^(npx -y pnpm@12|pnpm|DATABASE_URL=|15 3 \* \* \*)/, 'runs without Compose: the tests of the commands'],
   [/^(aws|promtool)\b/, 'a program of somebody else'],
   [/^docker compose down$/, 'the step down and up'],
-  [/^docker compose exec$/, 'a spelling, without a command'],
   [/^docker compose exec postgres psql .*alter user/, 'would lock the stack out of its database'],
   [
     /restore\.main\.ts$/,

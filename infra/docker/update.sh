@@ -21,6 +21,17 @@ case "${1:-}" in
   --pull) compose pull -q ;;
   *) pull_bases; compose build ;;
 esac
+# A PostgreSQL cannot read what one of another major version wrote.
+if [ -n "$(compose ps -q postgres)" ]; then
+  compose run --rm --no-deps -T --entrypoint sh postgres -ec '
+    files=$(cat /var/lib/postgresql/data/PG_VERSION /var/lib/postgresql/PG_VERSION 2>/dev/null | head -n 1)
+    image=$(postgres --version | sed "s/[^0-9]*\([0-9]*\).*/\1/")
+    if [ "${files:-$image}" != "$image" ]; then
+      echo "PostgreSQL $image cannot read what $files wrote: see docs/operations.md, \"A new PostgreSQL\"." >&2
+      exit 1
+    fi
+  '
+fi
 compose run --rm --no-deps settings
 
 old=$(compose ps -q api)
@@ -72,3 +83,8 @@ for container in $old; do
 done
 compose up -d --no-deps --scale api="$count" publisher
 compose up -d --scale api="$count"
+# Of a folder that Git updates, a container sees the new files that are mounted into it once it starts again.
+project=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' "$(compose ps -q api | head -n 1)")
+for container in $(docker ps -q --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.service=prometheus); do
+  docker restart "$container" >/dev/null
+done

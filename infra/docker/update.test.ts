@@ -20,11 +20,15 @@ case "$1 $2" in
   "inspect -f") cat "$4" ;;
   "rm -f") sed -i "/^$3$/d" running ;;
   "rm "*) sed -i "/^$2$/d" running ;;
+  "ps -q") test ! -e monitored || echo prometheus ;;
+  "restart "*) echo "$2" >>restarted ;;
 esac
 `;
 const compose = `#!/bin/sh
 cd "$FOLDER"
 case "$*" in
+  "ps -q postgres") echo postgres ;;
+  *PG_VERSION*) shift 8; sh -ec "$(printf %s "$1" | sed "s|/var/lib/postgresql/data|$FOLDER|")" ;;
   "ps -q api") cat running ;;
   *--no-recreate*) echo new >>running ;;
   exec*) test ! -e refused ;;
@@ -37,9 +41,11 @@ function install(name: string, script: string) {
 }
 
 /** Runs an update of one API with this health to one with that health; resolves with what runs afterwards. */
-async function update(old: string, next: string, { isRefused = false } = {}) {
+async function update(old: string, next: string, { isRefused = false, files = '17' } = {}) {
   install('docker', docker);
   install('compose', compose);
+  install('postgres', "#!/bin/sh\necho 'postgres (PostgreSQL) 17.6 (Debian 17.6-2.pgdg12+1)'\n");
+  writeFileSync(join(folder, 'PG_VERSION'), `${files}\n`);
   writeFileSync(join(folder, 'running'), 'old\n');
   writeFileSync(join(folder, 'old'), old);
   writeFileSync(join(folder, 'new'), next);
@@ -62,8 +68,18 @@ it.each(['healthy', 'unhealthy'])('an update replaces an API that is %s', async 
   expect(await update(health, 'healthy')).toEqual({ isDone: true, running: ['new'] });
 });
 
+it('an update restarts a Prometheus that runs, which sees new rules only then', async () => {
+  writeFileSync(join(folder, 'monitored'), '');
+  expect((await update('healthy', 'healthy')).isDone).toBe(true);
+  expect(readFileSync(join(folder, 'restarted'), 'utf8')).toBe('prometheus\n');
+});
+
 it('an update whose API does not become ready leaves the old one', async () => {
   expect(await update('healthy', 'starting')).toEqual({ isDone: false, running: ['old'] });
+});
+
+it('an update to a PostgreSQL of another major version than the files of the database is refused', async () => {
+  expect(await update('healthy', 'healthy', { files: '16' })).toEqual({ isDone: false, running: ['old'] });
 });
 
 it('an update whose Caddyfile is refused leaves the old API and no other', async () => {

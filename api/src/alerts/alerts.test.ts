@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { backupName, noteFailure } from '../backup/backup-folder.ts';
 import { mails } from '../modules/mail/mail.table.ts';
+import { mediaStoreSettings } from '../modules/media/storage/media-store.settings.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { updateAlerts } from './alert.job.ts';
@@ -120,6 +122,24 @@ test.each(Object.entries(faults))('%s is reported once, and its end once', async
   expect(await toldAbout(fault.about)).toEqual(['resolved']);
   expect(await toldAbout(fault.about)).toEqual([]);
 });
+
+const diskWithoutRoom = '/proc';
+
+test.skipIf(!existsSync(diskWithoutRoom))(
+  'with media in a bucket, the disk of unfinished uploads is watched',
+  async () => {
+    const { dependencies, time } = park;
+    const mediaStore = mediaStoreSettings('s3://park-media', {
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    const config = { ...dependencies.config, dataDir: diskWithoutRoom, mediaStore };
+    const found = await findFaults({ ...dependencies, config }, time.now);
+    expect(found).toContainEqual(
+      expect.objectContaining({ about: 'media', says: expect.stringContaining(' left (') }),
+    );
+  },
+);
 
 test('documents that cannot be rendered are not over when a publish fails as a whole', async () => {
   const report = (...pages: string[]) =>

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { checkBackups } from '../doctor/backup.check.ts';
 import { checkCertificate } from '../doctor/certificate.check.ts';
-import { checkFolder, checkRoom } from '../doctor/disk.check.ts';
+import { checkFolder, checkRoom, mediaFolder } from '../doctor/disk.check.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.check.ts';
 import { checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
@@ -41,7 +41,9 @@ async function checkDisks({ config }: Tools): Promise<Finding[]> {
   const { dataDir, databaseUrl, mediaStore, backup } = config;
   return Promise.all([
     ...(databaseUrl === undefined ? [checkFolder('data', dataDir)] : []),
-    ...(mediaStore.kind === 'folder' ? [checkFolder('media', mediaStore.folder)] : []),
+    mediaStore.kind === 'folder'
+      ? checkFolder('media', mediaStore.folder)
+      : checkRoom('media', mediaFolder(config)),
     checkRoom('backup room', backup.folder),
   ]);
 }

@@ -38,23 +38,41 @@ const isAccountTable = (name: FactTable) => (accountTables as readonly string[])
 const noRows = () =>
   Object.fromEntries(tables.map((name) => [name, [] as string[]])) as Record<FactTable, string[]>;
 
-/** The facts of the database that is about to be replaced; undefined when it has none. */
-export async function factsOfDatabase(transaction: Transaction): Promise<LaterFacts | undefined> {
+const entryOf = (line: string) => (JSON.parse(line) as { id: number }).id;
+
+/** Which rows of the trail count: those before `end`, the last one of the restored backup, are in it, and there may be more than memory holds. */
+function entriesFrom(end: string | undefined): (lines: readonly string[]) => string[] {
+  const first = end === undefined ? 0 : entryOf(end);
+  return (lines) => lines.filter((line) => entryOf(line) >= first);
+}
+
+/** The facts of the database that is about to be replaced; undefined when it has none. `endOfTrail` is the last row of the restored backup's trail. */
+export async function factsOfDatabase(
+  transaction: Transaction,
+  endOfTrail: string | undefined,
+): Promise<LaterFacts | undefined> {
   const known = (await readCatalog(transaction)).filter(({ name }) => isFactTable(name));
   const rows = noRows();
-  for (const table of known)
-    for await (const lines of tableLines(transaction, table)) rows[table.name as FactTable].push(...lines);
-  const isEmpty = tables.every((name) => isAccountTable(name) || rows[name].length === 0);
+  const entries = entriesFrom(endOfTrail);
+  let isEmpty = true;
+  for (const table of known) {
+    const name = table.name as FactTable;
+    for await (const lines of tableLines(transaction, table)) {
+      isEmpty &&= isAccountTable(name) || lines.length === 0;
+      rows[name].push(...(name === 'trail' ? entries(lines) : lines));
+    }
+  }
   if (isEmpty) return undefined;
   return { ...rows, sequences: await readSequences(transaction) };
 }
 
-/** The facts of another backup. @throws BackupError */
-export async function factsOfBackup(files: BackupFiles): Promise<LaterFacts> {
+/** The facts of another backup. `endOfTrail` is the last row of the restored backup's trail. @throws BackupError */
+export async function factsOfBackup(files: BackupFiles, endOfTrail: string | undefined): Promise<LaterFacts> {
   const rows = noRows();
+  const entries = entriesFrom(endOfTrail);
   const { sequences } = await readBackupDump(files, {
     async rows({ name }, lines) {
-      if (isFactTable(name)) rows[name].push(...lines);
+      if (isFactTable(name)) rows[name].push(...(name === 'trail' ? entries(lines) : lines));
     },
   });
   return { ...rows, sequences };

@@ -118,7 +118,7 @@ async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolea
 async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string | undefined, say: Say) {
   for (const { name, files } of newer)
     try {
-      const facts = await factsOfBackup(files);
+      const facts = await factsOfBackup(files, endOfTrail);
       if (endOfTrail === undefined || goesOn(facts, endOfTrail)) return { name, facts };
       say(`${name} cannot be asked what happened since: its database did not go on from this backup.`);
     } catch (error) {
@@ -160,7 +160,7 @@ export async function restoreBackup(
     let accountsOf = 'the backup: check them';
     async function laterFacts(transaction: Transaction) {
       const newest = await factsOfNewest(newer, endOfTrail, say);
-      const own = await factsOfDatabase(transaction);
+      const own = await factsOfDatabase(transaction, endOfTrail);
       const isLater = (facts: LaterFacts) => endOfTrail !== undefined && goesOn(facts, endOfTrail);
       knownUntil = own && isLater(own) ? undefined : (newest?.name ?? manifest.takenAt);
       const sources = [

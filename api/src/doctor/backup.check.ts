@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isSealed } from '../backup/backup-files.ts';
 import { listBackups, readFailure } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
-import { existingFolder } from './disk.check.ts';
+import { existingFolder, mediaFolder } from './disk.check.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsAbout('backup');
@@ -53,9 +53,8 @@ async function checkKey({ folder, key: given }: StorageConfig['backup']): Promis
 }
 
 /** Whether the backups would be lost with the disk of the data. */
-async function checkPlace({ backup, dataDir, mediaStore }: Places): Promise<Finding[]> {
-  const data = mediaStore.kind === 'folder' ? mediaStore.folder : dataDir;
-  if (!(await isOnOneDisk(backup.folder, data).catch(() => false))) return [];
+async function checkPlace(places: Places): Promise<Finding[]> {
+  if (!(await isOnOneDisk(places.backup.folder, mediaFolder(places)).catch(() => false))) return [];
   return [
     disk.warning(
       'The backups are on the same disk as the data and would be lost with it.',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -156,6 +156,18 @@ describe('backups', () => {
 
   test('on the disk of the data are a warning', async () => {
     expectAdvice((await check(1)).at(-1), 'warning', /on the same disk/);
+  });
+
+  test('on the disk where unfinished uploads to a bucket are, the one of all volumes, are a warning', async () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const look = async (volume: string) => {
+      const dataDir = await mkdtemp(join(folder, 'data-'));
+      await symlink(volume, join(dataDir, 'media'));
+      const places = { DATA_DIR: dataDir, BACKUP_DIR: '/dev', MEDIA_STORE: 's3://park-media' };
+      return levels(await checkBackups(readConfig({ ...places, ...keys }), now));
+    };
+    expect(await look('/dev')).toContainEqual(['backup disk', 'warning']);
+    expect(await look(folder)).not.toContainEqual(['backup disk', 'warning']);
   });
 
   test('without a key are a warning until the newest one is encrypted', async () => {

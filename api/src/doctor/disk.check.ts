@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sizeOf } from '../backup/progress.ts';
+import type { StorageConfig } from '../config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const [warnShare, failShare] = [0.1, 0.02];
@@ -50,8 +51,18 @@ export async function existingFolder(folder: string): Promise<string> {
   }
 }
 
+/** Where the media are, or unfinished uploads to a bucket: with Compose a volume on the disk of all volumes. */
+export function mediaFolder({ mediaStore, dataDir }: Pick<StorageConfig, 'mediaStore' | 'dataDir'>): string {
+  return mediaStore.kind === 'folder' ? mediaStore.folder : join(dataDir, 'media');
+}
+
 /** How much room is left on the disk that a folder is on, or will be when it is made. */
-export async function checkRoom(about: string, folder: string): Promise<Finding> {
+export async function roomFor(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(await existingFolder(folder));
-  return judgeRoom(about, folder, { free: bavail * bsize, size: blocks * bsize });
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** Whether that is enough. */
+export async function checkRoom(about: string, folder: string): Promise<Finding> {
+  return judgeRoom(about, folder, await roomFor(folder));
 }

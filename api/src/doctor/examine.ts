@@ -7,7 +7,7 @@ import { checkBucket } from '../modules/media/storage/s3-media-store.ts';
 import { checkBackups } from './backup.check.ts';
 import { checkCertificate } from './certificate.check.ts';
 import { checkDatabase } from './database.check.ts';
-import { checkFolder } from './disk.check.ts';
+import { checkFolder, checkRoom, mediaFolder } from './disk.check.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 import { checkHooks } from './hooks.check.ts';
 import { checkImage } from './image.check.ts';
@@ -57,6 +57,7 @@ export async function examine(
     checkDatabase(config, now),
     config.databaseUrl === undefined ? checkFolder('data', config.dataDir) : [],
     checkMedia(config),
+    config.mediaStore.kind === 'folder' ? [] : checkRoom('media', mediaFolder(config)),
     checkMail(config),
     checkMailFolder(config),
     checkHooks(config, { fetch, now: now() }),

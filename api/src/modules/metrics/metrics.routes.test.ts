@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -81,7 +81,8 @@ test('the process, the database, the disk and the park have figures', async () =
   expect(valuesOf(text, 'haunted_forests_media_items')).toEqual({ '': 0 });
   expect(valuesOf(text, 'haunted_forests_publish_behind_seconds')).toEqual({ '': 60 });
   expect(valuesOf(text, 'haunted_forests_database_size_bytes')['']).toBeGreaterThan(1_000_000);
-  expect(valuesOf(text, 'haunted_forests_disk_free_bytes')['disk="media"']).toBeGreaterThan(0);
+  for (const disk of ['media', 'backups'])
+    expect(valuesOf(text, 'haunted_forests_disk_free_bytes')[`disk="${disk}"`]).toBeGreaterThan(0);
   expect(valuesOf(text, 'haunted_forests_rebuild_hooks_failing')).toEqual({ '': 0 });
 });
 
@@ -113,6 +114,15 @@ test('backups are counted, and the newest has an age', async () => {
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_backups')).toEqual({ '': 2 });
   expect(valuesOf(text, 'haunted_forests_backup_age_seconds')).toEqual({ '': 3_660 });
+});
+
+test('backups that cannot be read count as none', async () => {
+  const { folder } = park.dependencies.config.backup;
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, 'no folder');
+  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  expect(valuesOf(await scrape(), 'haunted_forests_backups')).toEqual({ '': 0 });
+  await rm(folder);
 });
 
 test('the database is looked at every five seconds at most, and mails and jobs are counted by state', async () => {

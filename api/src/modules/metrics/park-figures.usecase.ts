@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { mediaFolder, roomFor } from '../../doctor/disk.check.ts';
 import { type Figure, readFigures } from './metrics.repository.ts';
 
 type Tools = Pick<Dependencies, 'connection' | 'db' | 'clock' | 'config'>;
@@ -29,13 +29,14 @@ async function databaseFigures({ connection, db, clock }: Tools): Promise<Figure
   ];
 }
 
-async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Figure[]> {
-  const folders = { data: dataDir, ...(mediaStore.kind === 'folder' && { media: mediaStore.folder }) };
+async function diskFigures(config: Tools['config']): Promise<Figure[]> {
+  const folders = { data: config.dataDir, media: mediaFolder(config), backups: config.backup.folder };
   const [free, size]: [Value[], Value[]] = [[], []];
   for (const [disk, folder] of Object.entries(folders)) {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    free.push({ labels: { disk }, value: bavail * bsize });
-    size.push({ labels: { disk }, value: blocks * bsize });
+    const room = await roomFor(folder).catch(() => undefined);
+    if (!room) continue;
+    free.push({ labels: { disk }, value: room.free });
+    size.push({ labels: { disk }, value: room.size });
   }
   return [
     figure('disk_free_bytes', 'Free bytes on the disk of a folder.', free),
@@ -43,8 +44,9 @@ async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Fi
   ];
 }
 
+/** A folder that cannot be read has none: left out, nobody would notice. */
 async function backupFigures({ backup }: Tools['config'], now: Date): Promise<Figure[]> {
-  const backups = await listBackups(backup.folder, now);
+  const backups = await listBackups(backup.folder, now).catch(() => []);
   const count = figure('backups', 'Finished backups in BACKUP_DIR.', backups.length);
   const [newest] = backups;
   if (!newest) return [count];
@@ -56,8 +58,8 @@ async function look(tools: Tools): Promise<Figure[]> {
   const deadline = pause(deadlineMilliseconds, [databaseUp(0)], { ref: false });
   const found = await Promise.all([
     Promise.race([databaseFigures(tools).catch(() => [databaseUp(0)]), deadline]),
-    diskFigures(tools.config).catch(() => []),
-    backupFigures(tools.config, tools.clock()).catch(() => []),
+    diskFigures(tools.config),
+    backupFigures(tools.config, tools.clock()),
   ]);
   return found.flat();
 }

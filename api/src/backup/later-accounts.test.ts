@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../modules/accounts/account.table.ts';
+import { backupNamed, createBackedUpWeek, kept } from '../testing/backed-up-week.ts';
+import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+
+const patience = 120_000;
+let week: Awaited<ReturnType<typeof createBackedUpWeek>>;
+beforeAll(async () => {
+  week = await createBackedUpWeek();
+}, patience);
+afterAll(async () => {
+  await removeMachines();
+  await rm(week.park.backups, { recursive: true, force: true });
+});
+
+test(
+  'accounts that the replaced database lost come back',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, week.lastNight);
+    await machine.connection.db.delete(users);
+    await restoreOn(machine, week.lastWeek, { force: true, newer: [backupNamed(week.lastNight)] });
+    expect(await week.stateOf(machine)).toEqual(kept);
+    await machine.connection.db.delete(users);
+    await restoreOn(machine, week.lastWeek, { force: true });
+    expect((await week.stateOf(machine)).accounts).toHaveLength(2);
+  },
+  patience,
+);

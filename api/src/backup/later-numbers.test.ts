@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
+import { backupNamed, createBackedUpWeek, subscription } from '../testing/backed-up-week.ts';
+import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+
+const patience = 120_000;
+let week: Awaited<ReturnType<typeof createBackedUpWeek>>;
+beforeAll(async () => {
+  week = await createBackedUpWeek();
+}, patience);
+afterAll(async () => {
+  await removeMachines();
+  await rm(week.park.backups, { recursive: true, force: true });
+});
+
+describe('a number that was given since is not given again', { timeout: patience }, () => {
+  async function nextNumber({ connection: { db } }: Machine) {
+    const [next] = await db
+      .insert(newsletterSubscriptions)
+      .values({ ...subscription, email: 'new@visitor.example' })
+      .returning();
+    return next?.id;
+  }
+
+  test('as far as the replaced database knows', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, week.lastNight);
+    await restoreOn(machine, week.lastWeek, { force: true });
+    expect(await nextNumber(machine)).toBe(week.numberSince + 1);
+  });
+
+  test('as far as a newer backup knows', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, week.lastWeek, { newer: [backupNamed(week.lastNight)] });
+    expect(await nextNumber(machine)).toBe(week.numberSince + 1);
+  });
+});

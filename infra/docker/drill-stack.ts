@@ -1,5 +1,5 @@
+import { logIn, password } from '../../api/src/testing/api-process.ts';
 import { until } from '../start/until.ts';
-import { logIn, password } from '../testing/api-process.ts';
 import { numberedStory } from '../testing/many-stories.ts';
 import { composeProject, type Environment } from './compose.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiProcess, logInTo, spawnApiProcess } from '../../api/src/testing/api-process.ts';
+import { type ApiProcess, logIn, spawnApiProcess } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import { type PostgresServer, startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
@@ -58,7 +58,7 @@ it('an api whose database is down at its start stays up, says so, and recovers b
     expect(await ask(path)).toMatchObject({ status: 503, retryAfter: '2' });
   await server.start();
   Object.assign(task.meta, { figure: `ready ${seconds(await recovery())} after the database` });
-  token = await logInTo(api);
+  token = await logIn(api.url);
 }, 120_000);
 
 it('while the database is frozen every request gets 503, and afterwards everything works', async ({

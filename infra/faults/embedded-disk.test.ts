@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { logIn, password } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import { freePort } from '../start/ports.ts';
 import { supervise } from '../start/processes.ts';
-import { logIn, password } from '../testing/api-process.ts';
 
 const [mount, unmount] = ['mount', 'umount'] as const;
 const megabyte = 1024 * 1024;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { logInTo, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { logIn, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import {
   createPostgresFolder,
@@ -50,7 +50,7 @@ it.runIf(process.env.LONG_TESTS === '1')(
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const api = await startApiProcess(dataDir, url);
     onTestFinished(() => api.kill());
-    const token = await logInTo(api);
+    const token = await logIn(api.url);
     const confirmed: string[] = [];
     async function save() {
       const slug = `story-${performance.now().toString().replace('.', '-')}`;

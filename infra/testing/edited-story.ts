@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { logIn } from './api-process.ts';
+import { logIn } from '../../api/src/testing/api-process.ts';
 import { withFilledStack } from './filled-stack.ts';
 import { numberedStory } from './many-stories.ts';
 import { createVisitor, type Visitor } from './page-visitor.ts';

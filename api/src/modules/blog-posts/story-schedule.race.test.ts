@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type ApiProcess, logInTo, startApiProcess } from '../../testing/api-process.ts';
+import { type ApiProcess, logIn, startApiProcess } from '../../testing/api-process.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { copyPglite, testedDatabase } from '../../testing/test-database.ts';
@@ -115,7 +115,7 @@ test.runIf(testedDatabase === 'pglite')(
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
     await copyPglite(folder);
     const first = await startApiProcess(folder);
-    const bearer = await logInTo(first);
+    const bearer = await logIn(first.url);
     await send(first, bearer, { slug: 'comes', publishAt: inSeconds(downtime) });
     await send(first, bearer, { slug: 'goes', unpublishAt: inSeconds(downtime) });
     await send(first, bearer, { slug: 'comes-later', publishAt: inSeconds(3_600) });

@@ -6,6 +6,7 @@ import { type ApiProcess, logIn, spawnApiProcess } from '../../api/src/testing/a
 import { storyFields } from '../../api/src/testing/factories.ts';
 import { type PostgresServer, startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
+import { jsonCall } from '../testing/json-call.ts';
 
 /** Milliseconds that are promised, and some for a busy machine to notice. */
 const promised = 5_000;
@@ -85,9 +86,7 @@ it('a database that is restarted during saves costs those saves a 503, nothing t
     while (!isOver) {
       serial += 1;
       const slug = `story-${serial}`;
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-      const body = JSON.stringify(storyFields({ slug }));
-      const { status } = await ask('/api/blog-posts', { method: 'POST', headers, body });
+      const { status } = await ask('/api/blog-posts', jsonCall('POST', token, storyFields({ slug })));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 201) confirmed.push(slug);
     }

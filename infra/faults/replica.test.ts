@@ -13,6 +13,7 @@ import {
   startPostgres,
 } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
+import { jsonCall } from '../testing/json-call.ts';
 
 const binaries = postgresFolder() ?? '';
 
@@ -54,9 +55,8 @@ it.runIf(process.env.LONG_TESTS === '1')(
     const confirmed: string[] = [];
     async function save() {
       const slug = `story-${performance.now().toString().replace('.', '-')}`;
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-      const body = JSON.stringify(storyFields({ slug }));
-      const { status } = await fetch(`${api.url}/api/blog-posts`, { method: 'POST', headers, body });
+      const call = jsonCall('POST', token, storyFields({ slug }));
+      const { status } = await fetch(`${api.url}/api/blog-posts`, call);
       if (status === 201) confirmed.push(slug);
       return status;
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { logIn } from '../../api/src/testing/api-process.ts';
 import { withFilledStack } from './filled-stack.ts';
+import { jsonCall } from './json-call.ts';
 import { numberedStory } from './many-stories.ts';
 import { createVisitor, type Visitor } from './page-visitor.ts';
 import { startCaddy } from './real-caddy.ts';
@@ -31,11 +32,8 @@ export const shownVersion = (body: string) => Number(/version (\d+)/.exec(body)?
 /** Adds the newest story of New York, which the list and the feed show; resolves when visitors see it. */
 export async function addEditedStory({ url, token, visitor }: PublishedSite): Promise<EditedStory> {
   const send = async (method: string, path: string, title: string) => {
-    const { status, body } = await visitor.ask(new URL(path, url), {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...numberedStory(1), slug: 'the-edited-one', title }),
-    });
+    const story = { ...numberedStory(1), slug: 'the-edited-one', title };
+    const { status, body } = await visitor.ask(new URL(path, url), jsonCall(method, token, story));
     if (status >= 300) throw new Error(`The save was refused: ${status} ${body}`);
     return JSON.parse(body) as { id: number; updatedAt: string };
   };

@@ -8,7 +8,7 @@ import { type ApiProcess, logIn, startApiProcess } from '../../testing/api-proce
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { copyPglite, testedDatabase } from '../../testing/test-database.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { publishDueStories } from './story-schedule.repository.ts';

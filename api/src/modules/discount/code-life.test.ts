@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import { settings } from '../settings/settings.table.ts';

@@ -10,7 +10,7 @@ import {
 import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { attractions } from '../attractions/attraction.table.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settings } from '../settings/settings.table.ts';

@@ -13,9 +13,10 @@ import { openSession } from '../modules/accounts/sessions/session.repository.ts'
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
+import { createAlarm } from '../process/alarm.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
-import { createAlarm, createSignal } from '../process/signal.ts';
+import { createSignal } from '../process/signal.ts';
 import { registerJobs } from '../process/startup.ts';
 import { checkAnswer } from './documented-answer.ts';
 import { openTestDatabase } from './test-database.ts';

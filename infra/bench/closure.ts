@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PublishedSite, shownVersion, withPublishedSite } from '../testing/edited-story.ts';
+import { shownVersion } from '../testing/edited-story.ts';
 import { jsonCall } from '../testing/json-call.ts';
 import { percentiles } from '../testing/load.ts';
 import { createPhysicalLimit } from '../testing/physical-limit.ts';
+import { type PublishedSite, withPublishedSite } from '../testing/published-site.ts';
 
 /**
  * How long it takes from sending a closure of a night until visitors read its notice on every page that shows the night, and

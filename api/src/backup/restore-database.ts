@@ -4,7 +4,7 @@ import type { DatabaseConnection, Transaction } from '../database/connection.ts'
 import { knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
 import { nextRequest } from '../modules/content-feed/content-state.repository.ts';
-import { causesOf } from '../process/logger.ts';
+import { causesOf } from '../process/error-reason.ts';
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';

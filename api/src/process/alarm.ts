@@ -1,4 +1,5 @@
-import { type Logger, onceAMinute, reasonOf } from './logger.ts';
+import { reasonOf } from './error-reason.ts';
+import { type Logger, onceAMinute } from './logger.ts';
 import { createSignal } from './signal.ts';
 
 /** Does what is due; resolves with the milliseconds until more is, or null when nothing is in sight. */

@@ -7,16 +7,15 @@ import type { Dependencies } from './dependencies.ts';
 import { databaseFindingsRoutes } from './doctor/database-findings.routes.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
+import { authenticate, denyStrangers } from './http/guards.ts';
 import {
-  authenticate,
   contentTypeGuard,
   crossSiteGuard,
-  denyStrangers,
   jsonBodyLimit,
   noStore,
   readablePath,
   startupGuard,
-} from './http/guards.ts';
+} from './http/request.guards.ts';
 import { requestLog } from './http/request-log.ts';
 import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';

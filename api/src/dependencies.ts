@@ -9,9 +9,10 @@ import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/storage/media-store.ts';
 import { openMediaStore } from './modules/media/storage/open-media-store.ts';
+import { type Alarm, createAlarm } from './process/alarm.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
-import { type Alarm, createAlarm, createSignal, type Signal } from './process/signal.ts';
+import { createSignal, type Signal } from './process/signal.ts';
 
 /** All that the modules need from the world outside; tests hand in their own. */
 export interface Dependencies {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PublishedSite, shownVersion, withPublishedSite } from '../testing/edited-story.ts';
+import { shownVersion } from '../testing/edited-story.ts';
+import { jsonCall } from '../testing/json-call.ts';
 import { percentiles } from '../testing/load.ts';
 import { createPhysicalLimit } from '../testing/physical-limit.ts';
+import { type PublishedSite, withPublishedSite } from '../testing/published-site.ts';
 
 /**
  * How long it takes from sending a closure of a night until visitors read its notice on every page that shows the night, and
@@ -27,11 +29,7 @@ const milliseconds = (value: number) => value.toFixed(1);
 /** Makes a season, and resolves with a way to close its first night once visitors see it. */
 async function addClosedNight({ url, token, visitor }: PublishedSite) {
   const send = async (method: string, path: string, content: object) => {
-    const { status, body } = await visitor.ask(new URL(path, url), {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(content),
-    });
+    const { status, body } = await visitor.ask(new URL(path, url), jsonCall(method, token, content));
     if (status >= 300) throw new Error(`The change was refused: ${status} ${body}`);
     return body;
   };

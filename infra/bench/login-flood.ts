@@ -1,5 +1,3 @@
-import { Agent, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { openLoop } from '../testing/load.ts';
 
@@ -18,31 +16,15 @@ const floods: Record<string, AddressOf> = {
   'each from its own address': (turn) => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
 };
 
-function attempt(url: URL, agent: Agent, address: string): Promise<number> {
-  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
-  return new Promise((resolve) => {
-    request(new URL('/api/admin/login', url), { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-    })
-      .once('error', () => resolve(0))
-      .end(JSON.stringify({ username: 'admin', password: 'not the password' }));
-  });
-}
-
 /** Sends the logins at a steady rate; returns how often each status came back. */
 async function flood(url: URL, addressOf: AddressOf): Promise<Record<number, number>> {
-  const agent = new Agent({ keepAlive: true });
-  const start = performance.now();
-  const attempts: Promise<number>[] = [];
-  while (attempts.length < logins) {
-    const due = start + (attempts.length / perSecond) * 1_000;
-    if (due > performance.now()) await pause(1);
-    else attempts.push(attempt(url, agent, addressOf(attempts.length)));
-  }
-  const counts: Record<number, number> = {};
-  for (const status of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1;
-  agent.destroy();
-  return counts;
+  let turn = 0;
+  const attempt = () => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': addressOf(turn++) },
+    body: JSON.stringify({ username: 'admin', password: 'not the password' }),
+  });
+  return (await openLoop(new URL('/api/admin/login', url), perSecond, logins / perSecond, attempt)).statuses;
 }
 
 async function measure(api: ApiProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
 import { startStack } from '../start/stack.ts';
+import { jsonCall } from '../testing/json-call.ts';
 import { percentiles } from '../testing/load.ts';
 
 /** Preview latency while someone types: a draft that grows word by word, through the front origin. */
@@ -21,12 +22,7 @@ const stack = await startStack({
 });
 
 async function send(path: string, body: object, token = ''): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const answer = await fetch(new URL(path, stack.frontUrl), {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
+  const answer = await fetch(new URL(path, stack.frontUrl), jsonCall('POST', token, body));
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

@@ -1,13 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  addEditedStory,
-  type EditedStory,
-  type PublishedSite,
-  shownVersion,
-  withPublishedSite,
-} from '../testing/edited-story.ts';
+import { addEditedStory, type EditedStory, shownVersion } from '../testing/edited-story.ts';
 import { percentiles } from '../testing/load.ts';
 import { createPhysicalLimit } from '../testing/physical-limit.ts';
+import { type PublishedSite, withPublishedSite } from '../testing/published-site.ts';
 
 /**
  * How long an edit takes from sending the save until visitors read it on the story, the list and the feed, at several sizes of

@@ -22,7 +22,7 @@ let visitors = 0;
 function nextVisitor() {
   visitors += 1;
   const parts = [visitors >> 16, visitors >> 8, visitors].map((part) => part & 255);
-  return { 'X-Forwarded-For': `10.${parts.join('.')}` };
+  return { headers: { 'X-Forwarded-For': `10.${parts.join('.')}` } };
 }
 
 const postgres = await startPostgres((await provision()).postgres);

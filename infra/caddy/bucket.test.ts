@@ -7,7 +7,7 @@ import { type BucketService, startBucketService } from '../../site/publisher/tes
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { textRenderer } from '../../site/publisher/testing/renderer.ts';
 import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
-import { fakeApi, listen } from '../testing/park.ts';
+import { closeServers, fakeApi, listen } from '../testing/park.ts';
 import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
 
 const legends = '/new-york/dark-legends';
@@ -49,8 +49,7 @@ describe('two Caddys whose pages are in a bucket', () => {
   }, 60_000);
   afterAll(async () => {
     for (const caddy of caddys) await caddy.stop();
-    api.close();
-    api.closeAllConnections();
+    closeServers(api);
     await service.stop();
     await site.remove();
     await rm(home, { recursive: true, force: true });

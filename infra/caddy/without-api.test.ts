@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../start/ports.ts';
-import { createParkFolder, type ParkFolder } from '../testing/park.ts';
+import { closeServers, createParkFolder, type ParkFolder } from '../testing/park.ts';
 import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 describe('Caddy without an API', () => {
@@ -45,7 +45,6 @@ describe('Caddy without an API', () => {
     const api = createServer((_request, response) => response.end('here')).listen(apiPort, '127.0.0.1');
     const response = await answer;
     expect([response.status, await response.text()]).toEqual([200, 'here']);
-    api.close();
-    api.closeAllConnections();
+    closeServers(api);
   }, 40_000);
 });

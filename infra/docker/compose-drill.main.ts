@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { password } from '../../api/src/testing/api-process.ts';
 import { until } from '../start/until.ts';
-import { password } from '../testing/api-process.ts';
 import { anotherVersion, updateWithMigration } from './drill-images.ts';
 import { amongVisitors, demand, faultCount, say, timed } from './drill-report.ts';
 import { databaseElsewhere, pulledUpdate, replicas } from './drill-settings.ts';

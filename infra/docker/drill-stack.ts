@@ -1,5 +1,6 @@
+import { logIn, password } from '../../api/src/testing/api-process.ts';
 import { until } from '../start/until.ts';
-import { logIn, password } from '../testing/api-process.ts';
+import { jsonCall } from '../testing/json-call.ts';
 import { numberedStory } from '../testing/many-stories.ts';
 import { composeProject, type Environment } from './compose.ts';
 
@@ -29,12 +30,10 @@ let storyNumber = Math.floor(Date.now() / 1_000);
 /** Saves a story and waits until visitors see it. */
 export async function publish() {
   storyNumber += 2;
-  const { slug, region, ...story } = numberedStory(storyNumber);
-  const answer = await fetch(address('/api/blog-posts'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await logIn(address('/'))}` },
-    body: JSON.stringify({ ...story, slug, region }),
-  });
+  const story = numberedStory(storyNumber);
+  const { slug, region } = story;
+  const token = await logIn(address('/'));
+  const answer = await fetch(address('/api/blog-posts'), jsonCall('POST', token, story));
   if (answer.status !== 201)
     throw new Error(`The story was refused: ${answer.status} ${await answer.text()}`);
   const page = address(`/${region}/dark-legends`);

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiProcess, logInTo, spawnApiProcess } from '../../api/src/testing/api-process.ts';
+import { type ApiProcess, logIn, spawnApiProcess } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import { type PostgresServer, startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
+import { jsonCall } from '../testing/json-call.ts';
 
 /** Milliseconds that are promised, and some for a busy machine to notice. */
 const promised = 5_000;
@@ -58,7 +59,7 @@ it('an api whose database is down at its start stays up, says so, and recovers b
     expect(await ask(path)).toMatchObject({ status: 503, retryAfter: '2' });
   await server.start();
   Object.assign(task.meta, { figure: `ready ${seconds(await recovery())} after the database` });
-  token = await logInTo(api);
+  token = await logIn(api.url);
 }, 120_000);
 
 it('while the database is frozen every request gets 503, and afterwards everything works', async ({
@@ -85,9 +86,7 @@ it('a database that is restarted during saves costs those saves a 503, nothing t
     while (!isOver) {
       serial += 1;
       const slug = `story-${serial}`;
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-      const body = JSON.stringify(storyFields({ slug }));
-      const { status } = await ask('/api/blog-posts', { method: 'POST', headers, body });
+      const { status } = await ask('/api/blog-posts', jsonCall('POST', token, storyFields({ slug })));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 201) confirmed.push(slug);
     }

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { logIn, password } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import { freePort } from '../start/ports.ts';
 import { supervise } from '../start/processes.ts';
-import { logIn, password } from '../testing/api-process.ts';
+import { jsonCall } from '../testing/json-call.ts';
 
 const [mount, unmount] = ['mount', 'umount'] as const;
 const megabyte = 1024 * 1024;
@@ -59,9 +60,7 @@ it.runIf(process.env.LONG_TESTS === '1')(
     const token = await logIn(url);
     const save = async (slug: string) => {
       const answer = await fetch(new URL('/api/blog-posts', url), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify(storyFields({ slug, content: 'Fog. '.repeat(15_000) })),
+        ...jsonCall('POST', token, storyFields({ slug, content: 'Fog. '.repeat(15_000) })),
         signal: AbortSignal.timeout(5_000),
       });
       return answer.status;

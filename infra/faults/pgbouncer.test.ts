@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { logInTo, spawnApiProcess } from '../../api/src/testing/api-process.ts';
+import { logIn, spawnApiProcess } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import { freePort } from '../start/ports.ts';
 import { account, createPostgresFolder, query, startPostgres } from '../test/postgres.ts';
@@ -56,7 +56,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
     );
     await Promise.all(apis.map((api) => api.untilReady()));
     const [first] = apis;
-    const token = first ? await logInTo(first) : '';
+    const token = first ? await logIn(first.url) : '';
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
     const statuses = await Promise.all(
       Array.from({ length: 300 }, async (_, serial) => {

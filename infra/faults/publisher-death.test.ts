@@ -9,7 +9,7 @@ import { leftoversIn } from '../../site/publisher/testing/copied-sites.ts';
 import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
-import { listen } from '../testing/park.ts';
+import { closeServers, listen } from '../testing/park.ts';
 import { publishingApi, startPublisher } from '../testing/publisher-process.ts';
 
 const patience = 1_800_000;
@@ -75,8 +75,7 @@ describe.runIf(process.env.LONG_TESTS === '1')('a real publisher', () => {
   afterAll(async () => {
     publisher.kill('SIGTERM');
     if (!hasEnded()) await once(publisher, 'exit');
-    api.server.close();
-    api.server.closeAllConnections();
+    closeServers(api.server);
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { logInTo, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { logIn, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { storyFields } from '../../api/src/testing/factories.ts';
 import {
   createPostgresFolder,
@@ -13,6 +13,7 @@ import {
   startPostgres,
 } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
+import { jsonCall } from '../testing/json-call.ts';
 
 const binaries = postgresFolder() ?? '';
 
@@ -50,13 +51,12 @@ it.runIf(process.env.LONG_TESTS === '1')(
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const api = await startApiProcess(dataDir, url);
     onTestFinished(() => api.kill());
-    const token = await logInTo(api);
+    const token = await logIn(api.url);
     const confirmed: string[] = [];
     async function save() {
       const slug = `story-${performance.now().toString().replace('.', '-')}`;
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-      const body = JSON.stringify(storyFields({ slug }));
-      const { status } = await fetch(`${api.url}/api/blog-posts`, { method: 'POST', headers, body });
+      const call = jsonCall('POST', token, storyFields({ slug }));
+      const { status } = await fetch(`${api.url}/api/blog-posts`, call);
       if (status === 201) confirmed.push(slug);
       return status;
     }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
 import { memoryOf, startApi } from '../testing/api-process.ts';
+import { openLoop } from '../testing/load.ts';
 
 const perSecond = 50;
 const [minutes, settledMinutes] = process.env.LONG_TESTS === '1' ? [30, 5] : [0.05, 0.025];
@@ -13,26 +13,6 @@ const paths = [
   ...['/api/blog-posts/nobody-wrote-this', '/api/ready', '/api/discount/draw'],
 ];
 
-/** Sends `perSecond` requests a second until `until`; returns how many there were, and the statuses that blame the server. */
-async function send(origin: URL, until: number) {
-  const faults: number[] = [];
-  const underWay = new Set<Promise<unknown>>();
-  let requests = 0;
-  while (performance.now() < until) {
-    const path = paths[requests % paths.length] ?? '/';
-    const work = fetch(new URL(path, origin)).then(async (answer) => {
-      await answer.arrayBuffer();
-      if (answer.status >= 500) faults.push(answer.status);
-    });
-    underWay.add(work);
-    void work.finally(() => underWay.delete(work));
-    requests += 1;
-    await pause(1_000 / perSecond);
-  }
-  await Promise.all(underWay);
-  return { requests, faults };
-}
-
 it(
   `an api that answers ${perSecond} requests a second for half an hour keeps its memory and its descriptors`,
   async ({ task }) => {
@@ -41,15 +21,19 @@ it(
     const api = await startApi(server.url, { LOG_LEVEL: 'error' });
     onTestFinished(() => api.stop());
     const descriptors = () => readdirSync(`/proc/${api.pid}/fd`).length;
-    const began = performance.now();
-    const first = await send(api.url, began + settledMinutes * 60_000);
+    let turn = 0;
+    const next = () => new URL(paths[turn++ % paths.length] ?? '/', api.url);
+    const first = await openLoop(next, perSecond, settledMinutes * 60);
     const before = { memory: memoryOf(api.pid).now, descriptors: descriptors() };
-    const second = await send(api.url, began + minutes * 60_000);
+    const second = await openLoop(next, perSecond, (minutes - settledMinutes) * 60);
     const after = { memory: memoryOf(api.pid).now, descriptors: descriptors() };
-    const faults = [...first.faults, ...second.faults];
+    const faults = [first, second]
+      .flatMap(({ statuses }) => Object.entries(statuses))
+      .filter(([status]) => status === '0' || Number(status) >= 500);
+    const failed = faults.reduce((sum, [, count]) => sum + count, 0);
     const figure = `${before.memory.toFixed(0)} MB after ${settledMinutes} min, ${after.memory.toFixed(0)} MB after ${minutes}`;
     Object.assign(task.meta, {
-      figure: `${first.requests + second.requests} requests, ${faults.length} of them 5xx, ${figure}`,
+      figure: `${first.requests + second.requests} requests, ${failed} of them 5xx, ${figure}`,
     });
     expect(faults).toEqual([]);
     expect(after.descriptors).toBeLessThan(before.descriptors + 20);

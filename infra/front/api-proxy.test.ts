@@ -1,46 +1,26 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
-import { createFront } from './server.ts';
+import { setUpFront } from '../testing/front.fixture.ts';
+import { closeServers, fakeApi, listen } from '../testing/park.ts';
 
 describe('the way to the API', () => {
-  let folder: ParkFolder;
-  let api: Server;
-  let stranger: Server;
-  let front: Server;
-  let strangerUrl: URL;
-  let frontUrl: URL;
   const asked: string[] = [];
+  const note = (name: string) =>
+    fakeApi().prependListener('request', ({ url }) => asked.push(`${name} ${url}`));
+  const front = setUpFront(note('api'));
+  const stranger = note('stranger');
+  let strangerUrl: URL;
 
   beforeAll(async () => {
-    folder = await createParkFolder();
-    api = fakeApi().prependListener('request', ({ url }) => asked.push(`api ${url}`));
-    stranger = fakeApi().prependListener('request', ({ url }) => asked.push(`stranger ${url}`));
     strangerUrl = await listen(stranger);
-    front = createFront({
-      siteUrl: new URL('http://localhost:8080'),
-      apiUrl: await listen(api),
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: join(folder.path, 'media'),
-      clientAddressOf: () => '203.0.113.9',
-    });
-    frontUrl = await listen(front);
   });
-  afterAll(async () => {
-    for (const server of [api, stranger, front]) {
-      server.close();
-      server.closeAllConnections();
-    }
-    await folder.remove();
-  });
+  afterAll(() => closeServers(stranger));
 
   /** The status of a request whose target is sent as it is: `fetch` would tidy it up. */
   async function statusOf(target: string): Promise<number> {
     asked.length = 0;
-    const socket = connect(Number(frontUrl.port), '127.0.0.1');
+    const socket = connect(Number(front.url.port), '127.0.0.1');
     socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,13 +42,13 @@ describe('the way to the API', () => {
 
   it("one client's refused body is nothing to another's request", async () => {
     for (let round = 0; round < 100; round += 1) {
-      const refused = await fetch(new URL('/api/refused', frontUrl), {
+      const refused = await fetch(new URL('/api/refused', front.url), {
         method: 'POST',
         body: 'x'.repeat(300_000),
       });
       const [sent, read] = await Promise.all([
-        fetch(new URL('/api/contact', frontUrl), { method: 'POST', body: '{}' }),
-        fetch(new URL('/api/settings', frontUrl)),
+        fetch(new URL('/api/contact', front.url), { method: 'POST', body: '{}' }),
+        fetch(new URL('/api/settings', front.url)),
       ]);
       expect([refused.status, sent.status, read.status]).toEqual([413, 200, 200]);
     }
@@ -76,24 +56,24 @@ describe('the way to the API', () => {
 
   it('reads again on another connection when the API closed the idle one', async () => {
     for (let time = 0; time < 3; time += 1)
-      expect((await fetch(new URL('/api/once-a-connection', frontUrl))).status).toBe(200);
+      expect((await fetch(new URL('/api/once-a-connection', front.url))).status).toBe(200);
   });
 
   it('sends nothing twice that may change something', async () => {
     asked.length = 0;
     for (const method of ['POST', 'DELETE', 'POST'])
-      expect((await fetch(new URL('/api/once-a-connection', frontUrl), { method })).status).toBe(200);
+      expect((await fetch(new URL('/api/once-a-connection', front.url), { method })).status).toBe(200);
     expect(asked).toHaveLength(3);
   });
 
   it('drops a client that sends its headers slowly within 10 seconds, and serves others meanwhile', async () => {
     const started = performance.now();
-    const slow = connect(Number(frontUrl.port), '127.0.0.1');
+    const slow = connect(Number(front.url.port), '127.0.0.1');
     slow.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const dripping = setInterval(() => slow.write('a'), 500);
     slow.on('error', () => undefined);
     slow.resume();
-    expect((await fetch(frontUrl)).status).toBe(200);
+    expect((await fetch(front.url)).status).toBe(200);
     await once(slow, 'close');
     clearInterval(dripping);
     expect(performance.now() - started).toBeLessThan(15_000);

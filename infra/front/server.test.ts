@@ -1,43 +1,17 @@
-import { get as httpGet, type Server } from 'node:http';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get as httpGet } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createParkFront, setUpFront } from '../testing/front.fixture.ts';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { itServesNights } from '../testing/night-files.ts';
-import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
+import { closeServers, fakeApi, listen } from '../testing/park.ts';
 import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
-import { createFront } from './server.ts';
 
 describe('the front origin', () => {
-  let folder: ParkFolder;
-  let front: Server;
-  let api: Server;
-  let address: URL;
-
-  const write = (path: string, content: string) => folder.write(path, content);
+  const front = setUpFront();
   const get = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, address), { redirect: 'manual', ...init });
-
-  beforeAll(async () => {
-    folder = await createParkFolder();
-    api = fakeApi();
-    front = createFront({
-      siteUrl: new URL('http://localhost:8080'),
-      apiUrl: await listen(api),
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: join(folder.path, 'media'),
-      clientAddressOf: () => '203.0.113.9',
-    });
-    address = await listen(front);
-  });
-  afterAll(async () => {
-    front.close();
-    front.closeAllConnections();
-    api.close();
-    api.closeAllConnections();
-    await folder.remove();
-  });
+    fetch(new URL(path, front.url), { redirect: 'manual', ...init });
 
   itSendsSecurityHeaders((path, init) => get(path, init));
   it('answers a page with its type, an entity tag and revalidation', async () => {
@@ -64,11 +38,11 @@ describe('the front origin', () => {
     expect(await response.text()).toBe(path === '/new-york' ? '<h1>New York</h1>' : 'export {}');
   });
   it('answers 304 for the tag it gave, and the new body after an edit of the same size', async () => {
-    await write('site/a/pages/edited.html', 'one');
+    await front.folder.write('site/a/pages/edited.html', 'one');
     const first = await get('/edited');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await get('/edited', { headers })).status).toBe(304);
-    await write('site/a/pages/edited.html', 'two');
+    await front.folder.write('site/a/pages/edited.html', 'two');
     const second = await get('/edited', { headers });
     expect(second.status).toBe(200);
     expect(await second.text()).toBe('two');
@@ -99,11 +73,11 @@ describe('the front origin', () => {
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/new-york');
   });
-  itLeadsToMovedStories((path, init) => fetch(new URL(path, address), init));
-  itServesNights((path, init) => fetch(new URL(path, address), init));
+  itLeadsToMovedStories((path, init) => fetch(new URL(path, front.url), init));
+  itServesNights((path, init) => fetch(new URL(path, front.url), init));
   it('never redirects to another host', async () => {
     const location = await new Promise<string>((resolve) =>
-      httpGet({ port: address.port, path: '//evil.example/' }, ({ headers }) =>
+      httpGet({ port: front.url.port, path: '//evil.example/' }, ({ headers }) =>
         resolve(headers.location ?? ''),
       ),
     );
@@ -119,8 +93,8 @@ describe('the front origin', () => {
       ]);
     },
   );
-  itKnowsItsAddresses((path, init) => fetch(new URL(path, address), init));
-  itAnswersForMissingStories((path, init) => fetch(new URL(path, address), init));
+  itKnowsItsAddresses((path, init) => fetch(new URL(path, front.url), init));
+  itAnswersForMissingStories((path, init) => fetch(new URL(path, front.url), init));
   it('keeps hashed client files for ever and others for an hour, but no service worker', async () => {
     expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
@@ -173,33 +147,21 @@ describe('the front origin', () => {
   });
   it('passes media on to the API when they are in no folder, and unsafe methods not even then', async () => {
     const bucketApi = fakeApi();
-    const remote = createFront({
-      siteUrl: new URL('http://localhost:8080'),
-      apiUrl: await listen(bucketApi),
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: null,
-      clientAddressOf: () => '203.0.113.9',
-    });
+    const remote = createParkFront(front.folder, { apiUrl: await listen(bucketApi), mediaFolder: null });
     const origin = await listen(remote);
     const headers = { range: 'bytes=2-4' };
     const seen = await (await fetch(new URL('/media/clip.webm', origin), { headers })).json();
     expect(seen).toMatchObject({ method: 'GET', url: '/media/clip.webm', headers });
     expect((await fetch(new URL('/media/clip.webm', origin), { method: 'DELETE' })).status).toBe(405);
-    remote.close();
-    remote.closeAllConnections();
-    bucketApi.close();
-    bucketApi.closeAllConnections();
+    closeServers(remote, bucketApi);
   });
   it('refuses unsafe methods on pages', async () => {
     expect((await get('/new-york', { method: 'POST' })).status).toBe(405);
   });
   it('answers 503 with Retry-After under /api while the API is away, and pages all the same', async () => {
-    const lonely = createFront({
+    const lonely = createParkFront(front.folder, {
       siteUrl: new URL('https://park.example'),
       apiUrl: new URL('http://127.0.0.1:1'),
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: join(folder.path, 'media'),
-      clientAddressOf: () => '203.0.113.9',
     });
     const origin = await listen(lonely);
     const refused = await fetch(new URL('/api/health', origin));
@@ -208,7 +170,6 @@ describe('the front origin', () => {
     const page = await fetch(new URL('/new-york', origin));
     expect(page.status).toBe(200);
     expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
-    lonely.close();
-    lonely.closeAllConnections();
+    closeServers(lonely);
   });
 });

@@ -2,6 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { byteRangeOf, isKnown } from '../../api/src/http/byte-range.ts';
 import { contentTypeOf } from '../../site/publisher/content-type.ts';
 
 const endings = { br: '.br', gzip: '.gz' };
@@ -51,17 +52,6 @@ async function openForm(
   return file && { ...file, encoding: null };
 }
 
-/** The one range of bytes that a request asks for, as RFC 9110 defines it; null when it asks for the whole file. */
-function rangeOf({ headers }: IncomingMessage, size: number, tag: string) {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (first + last === '' || (headers['if-range'] ?? tag) !== tag) return null;
-  if (first === '') return { start: Math.max(0, size - Number(last)), end: size - 1 };
-  return { start: Number(first), end: Math.min(Number(last || size), size - 1) };
-}
-
-const matches = (header: string | undefined, tag: string) =>
-  header?.split(',').some((entry) => [tag, `W/${tag}`, '*'].includes(entry.trim())) ?? false;
-
 export interface StaticResponse {
   headers: Record<string, string>;
   status?: number;
@@ -85,7 +75,7 @@ export async function serveFile(
   response.statusCode = status;
   const tag = entityTag(form.stats);
   if (status === 200) response.setHeader('etag', tag);
-  if (status === 200 && matches(request.headers['if-none-match'], tag)) response.writeHead(304).end();
+  if (status === 200 && isKnown(request.headers['if-none-match'], tag)) response.writeHead(304).end();
   else await sendFile(request, response, path, form);
   await form.handle.close();
   return true;
@@ -99,8 +89,10 @@ async function sendFile(
   { handle, stats, encoding }: Form,
 ): Promise<void> {
   const size = Number(stats.size);
-  const range = response.statusCode === 200 ? rangeOf(request, size, entityTag(stats)) : null;
-  if (range && range.start > range.end) {
+  const tag = entityTag(stats);
+  const isRangeWanted = response.statusCode === 200 && (request.headers['if-range'] ?? tag) === tag;
+  const range = isRangeWanted ? byteRangeOf(request.headers.range, size) : undefined;
+  if (range === null) {
     response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
     return;
   }

@@ -16,7 +16,7 @@ import { createFront } from '../front/server.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { demoData } from '../testing/demo-data.ts';
 import { linksIn } from '../testing/links.ts';
-import { listen } from '../testing/park.ts';
+import { closeServers, listen } from '../testing/park.ts';
 import { plainServer } from '../testing/plain-server.ts';
 import { compileSite } from './compile.ts';
 import { root } from './root.ts';
@@ -99,10 +99,7 @@ describe('the export of the demo site', () => {
     plain = await open(plainServer(join(folder, 'export')));
   }, 600_000);
   afterAll(async () => {
-    for (const server of servers) {
-      server.close();
-      server.closeAllConnections();
-    }
+    closeServers(...servers);
     await api?.stop();
     for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
   });

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { createTestSite } from '../../site/publisher/testing/site.ts';
-import { listen } from '../testing/park.ts';
+import { closeServers, listen } from '../testing/park.ts';
 import { publisherSecret, publishingApi, startPublisher } from '../testing/publisher-process.ts';
 import { compileSite } from './compile.ts';
 import { freePort } from './ports.ts';
@@ -66,8 +66,7 @@ describe('the publisher as a process', () => {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    api.server.close();
-    api.server.closeAllConnections();
+    closeServers(api.server);
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../start/ports.ts';
+import { until } from '../start/until.ts';
 import { run } from './run.ts';
 
 export interface PostgresServer {
@@ -111,14 +112,11 @@ export async function servePostgres(
   };
 }
 
-async function untilReady(binaries: string, port: number) {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+const untilReady = (binaries: string, port: number) =>
+  until(async () => {
     const { code } = await run(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);
-    if (code === 0) return;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error('PostgreSQL did not start within 30 seconds.');
-}
+    return code === 0;
+  }, 'PostgreSQL');
 
 /** The answer to a statement, as `psql` prints it without decoration. */
 export async function query({ port }: Pick<PostgresServer, 'port'>, statement: string): Promise<string> {

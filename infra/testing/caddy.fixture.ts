@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { createParkFolder, fakeApi, listen, type ParkFolder } from './park.ts';
+import { closeServers, createParkFolder, fakeApi, listen, type ParkFolder } from './park.ts';
 import { type RealCaddy, startCaddyOn } from './real-caddy.ts';
 
 /** What a file's or a block's tests share: set before the first of them, stopped and removed after the last. */
@@ -17,10 +17,7 @@ export function setUpCaddy(createApi: () => Server = fakeApi, cdnCaching?: strin
   beforeAll(async () => {
     const api = createApi();
     fixture.api = api;
-    fixture.stopApi = () => {
-      api.close();
-      api.closeAllConnections();
-    };
+    fixture.stopApi = () => closeServers(api);
     fixture.folder = await createParkFolder();
     fixture.caddy = await startCaddyOn(fixture.folder, (await listen(api)).port, cdnCaching);
   }, 20_000);

@@ -1,18 +1,9 @@
-import { join } from 'node:path';
-import { logIn } from './api-process.ts';
-import { withFilledStack } from './filled-stack.ts';
+import { jsonCall } from './json-call.ts';
 import { numberedStory } from './many-stories.ts';
-import { createVisitor, type Visitor } from './page-visitor.ts';
-import { startCaddy } from './real-caddy.ts';
+import type { PublishedSite } from './published-site.ts';
 
 /** How many consecutive story numbers share a sitemap. */
 const storiesOfPart = 100;
-
-export interface PublishedSite {
-  url: URL;
-  token: string;
-  visitor: Visitor;
-}
 
 export interface EditedStory {
   /** When it was added. */
@@ -31,11 +22,8 @@ export const shownVersion = (body: string) => Number(/version (\d+)/.exec(body)?
 /** Adds the newest story of New York, which the list and the feed show; resolves when visitors see it. */
 export async function addEditedStory({ url, token, visitor }: PublishedSite): Promise<EditedStory> {
   const send = async (method: string, path: string, title: string) => {
-    const { status, body } = await visitor.ask(new URL(path, url), {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...numberedStory(1), slug: 'the-edited-one', title }),
-    });
+    const story = { ...numberedStory(1), slug: 'the-edited-one', title };
+    const { status, body } = await visitor.ask(new URL(path, url), jsonCall(method, token, story));
     if (status >= 300) throw new Error(`The save was refused: ${status} ${body}`);
     return JSON.parse(body) as { id: number; updatedAt: string };
   };
@@ -51,28 +39,3 @@ export async function addEditedStory({ url, token, visitor }: PublishedSite): Pr
       (await send('PUT', `/api/blog-posts/${id}`, `The Lantern Keeper  version ${version}`)).updatedAt,
   };
 }
-
-/** Runs `work` on a published site of so many stories behind Caddy. */
-export const withPublishedSite = <T>(
-  stories: number,
-  work: (site: PublishedSite) => Promise<T>,
-): Promise<T> =>
-  withFilledStack(stories, async ({ folder, start }) => {
-    const stack = await start();
-    const siteFolder = join(folder, 'site');
-    const visitor = createVisitor(siteFolder);
-    const caddy = await startCaddy({
-      siteFolder,
-      mediaFolder: join(folder, 'media'),
-      home: folder,
-      apiPort: stack.apiUrl.port,
-    });
-    try {
-      const url = new URL(caddy.address);
-      return await work({ url, token: await logIn(url), visitor });
-    } finally {
-      visitor.leave();
-      await caddy.stop();
-      await stack.stop();
-    }
-  });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { password } from '../../api/src/testing/api-process.ts';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
 import { type Stack, startStack } from '../start/stack.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { provision } from '../test/provision.ts';
-import { password, startApi } from './api-process.ts';
+import { startApi } from './api-process.ts';
 import { writeStories } from './many-stories.ts';
 
 export interface FilledStack {

@@ -1,6 +1,6 @@
 import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
 import { createFront } from '../front/server.ts';
-import { fakeApi, listen } from './park.ts';
+import { closeServers, fakeApi, listen } from './park.ts';
 
 /** A site of the publisher's tests with a front origin before it, as visitors have it. */
 export interface FrontedSite {
@@ -23,10 +23,7 @@ export async function createFrontedSite(): Promise<FrontedSite> {
     site,
     origin: await listen(front),
     async remove() {
-      for (const server of [front, api]) {
-        server.close();
-        server.closeAllConnections();
-      }
+      closeServers(front, api);
       await site.remove();
     },
   };

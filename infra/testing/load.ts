@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Latencies are milliseconds from the moment at which a request was due. */
 export interface LoadReport {
   requests: number;
+  /** How often each came back; 0 stands for broken connections. */
+  statuses: Record<number, number>;
   /** Answers other than 200, and broken connections. */
   failures: number;
   p50: number;
@@ -14,13 +16,19 @@ export interface LoadReport {
 
 type Headers = Record<string, string>;
 
-function get(url: URL, agent: Agent, headers: Headers): Promise<boolean> {
+interface Sent {
+  method?: string;
+  headers?: Headers | undefined;
+  body?: string;
+}
+
+function send(url: URL, agent: Agent, { body, ...options }: Sent): Promise<number> {
   return new Promise((resolve) => {
-    request(url, { agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode === 200));
+    request(url, { agent, ...options }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     })
-      .once('error', () => resolve(false))
-      .end();
+      .once('error', () => resolve(0))
+      .end(body);
   });
 }
 
@@ -32,19 +40,19 @@ export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** Those of every request, or what gives the next one its own. */
-type HeadersOfNext = Headers | (() => Headers);
-
-/** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
+/**
+ * Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. Functions
+ * give each request its own address and content.
+ */
 export async function openLoop(
   url: URL | (() => URL),
   perSecond: number,
   seconds: number,
-  headers: HeadersOfNext = {},
+  sent: Sent | (() => Sent) = {},
 ): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
-  const answers: Promise<boolean>[] = [];
+  const answers: Promise<number>[] = [];
   const start = performance.now();
   while (answers.length < perSecond * seconds) {
     const due = start + (answers.length / perSecond) * 1_000;
@@ -53,17 +61,19 @@ export async function openLoop(
       continue;
     }
     answers.push(
-      get(url instanceof URL ? url : url(), agent, typeof headers === 'function' ? headers() : headers).then(
-        (ok) => {
+      send(url instanceof URL ? url : url(), agent, typeof sent === 'function' ? sent() : sent).then(
+        (status) => {
           latencies.push(performance.now() - due);
-          return ok;
+          return status;
         },
       ),
     );
   }
-  const failures = (await Promise.all(answers)).filter((ok) => !ok).length;
+  const statuses: Record<number, number> = {};
+  for (const status of await Promise.all(answers)) statuses[status] = (statuses[status] ?? 0) + 1;
   agent.destroy();
-  return { requests: latencies.length, failures, ...percentiles(latencies) };
+  const requests = latencies.length;
+  return { requests, statuses, failures: requests - (statuses[200] ?? 0), ...percentiles(latencies) };
 }
 
 /** Keeps `connections` busy for so long; returns the successful requests a second. */
@@ -78,7 +88,7 @@ async function closedLoop(
   const end = start + seconds * 1_000;
   let done = 0;
   const work = async () => {
-    while (performance.now() < end) if (await get(url, agent, headers)) done += 1;
+    while (performance.now() < end) if ((await send(url, agent, { headers })) === 200) done += 1;
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
@@ -97,9 +107,9 @@ export async function printLoad(
   }: { rates: readonly number[]; seconds: number; connections: number; headers?: Headers },
 ): Promise<void> {
   const say = (line: string) => process.stdout.write(`${name}: ${line}\n`);
-  await openLoop(url, rates[0] ?? 1, 5, headers);
+  await openLoop(url, rates[0] ?? 1, 5, { headers });
   for (const rate of rates) {
-    const { requests, failures, p50, p95, p99, max } = await openLoop(url, rate, seconds, headers);
+    const { requests, failures, p50, p95, p99, max } = await openLoop(url, rate, seconds, { headers });
     const latencies = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
     say(`${latencies}, longest ${max.toFixed(0)} ms at ${rate}/s (${requests} requests, ${failures} failed)`);
   }

@@ -1,3 +1,5 @@
+import { jsonCall } from './json-call.ts';
+
 const paragraph = 'Every October a light walks the ridge, and the dogs of the valley fall silent. ';
 const categories = ['ghost-story', 'true-crime', 'legend', 'mystery'] as const;
 
@@ -25,11 +27,8 @@ export async function writeStories({ url, token }: Office, count: number): Promi
   const writer = async () => {
     while (number < count) {
       number += 1;
-      const answer = await fetch(new URL('/api/blog-posts', url), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify(numberedStory(number)),
-      });
+      const call = jsonCall('POST', token, numberedStory(number));
+      const answer = await fetch(new URL('/api/blog-posts', url), call);
       if (answer.status !== 201)
         throw new Error(`A story was refused: ${answer.status} ${await answer.text()}`);
       await answer.body?.cancel();

@@ -13,6 +13,14 @@ export const listen = (server: Server) =>
     ),
   );
 
+/** Stops listening and breaks every connection, also those that are in use. */
+export function closeServers(...servers: Server[]): void {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
 const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
 
 /** Answers before the body is in, and closes the connection once it is: closed before, the answer would be lost. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { inTests } from '../../api/src/testing/quick-start.ts';
 import { changes } from '../../site/publisher/testing/content.ts';
 import { root } from '../start/root.ts';
-import { inTests } from './api-process.ts';
 
 /** What a publisher of `startPublisher` shares with its API. */
 export const publisherSecret = 's'.repeat(32);

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
-import { type ApiProcess, logInTo, startApiProcess } from '../testing/api-process.ts';
+import { type ApiProcess, logIn, startApiProcess } from '../testing/api-process.ts';
 import { runCommand } from '../testing/command-process.ts';
 import { storyFields } from '../testing/factories.ts';
 import { noisyPicture, uploadForm } from '../testing/media-files.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     await administer(`create database ${database}_away`);
   } else await copyPglite(home().DATA_DIR);
   api = await startApiProcess(home().DATA_DIR, home().DATABASE_URL);
-  const headers = { Authorization: `Bearer ${await logInTo(api)}` };
+  const headers = { Authorization: `Bearer ${await logIn(api.url)}` };
   const form = uploadForm(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
   await fetch(`${api.url}/api/media`, { method: 'POST', headers, body: form });
   await fetch(`${api.url}/api/blog-posts`, {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
 import { namesKeptInBin } from '../modules/bin/bin.repository.ts';
-import { readContentState } from '../modules/content-feed/content-change.repository.ts';
+import { readContentState } from '../modules/content-feed/content-state.repository.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import { BackupError } from './backup.errors.ts';

@@ -5,7 +5,7 @@ import type { DatabaseConnection, Transaction } from '../database/connection.ts'
 import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
 import { isUploadName } from '../modules/media/media-name.ts';
 import type { MediaStore, MediaWorkspace } from '../modules/media/storage/media-store.ts';
-import { causesOf, reasonOf } from '../process/logger.ts';
+import { causesOf, reasonOf } from '../process/error-reason.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from './backup.manifest.ts';
 import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';

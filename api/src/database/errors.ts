@@ -1,4 +1,4 @@
-import { causesOf } from '../process/logger.ts';
+import { causesOf } from '../process/error-reason.ts';
 
 /** The database did not answer: a request that needed it is answered with 503 and may be repeated. */
 export class DatabaseUnavailableError extends Error {

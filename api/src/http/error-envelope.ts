@@ -1,8 +1,8 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseUnavailable } from '../database/errors.ts';
+import { reasonOf } from '../process/error-reason.ts';
 import type { Logger } from '../process/logger.ts';
-import { reasonOf } from '../process/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { badRequest, type ErrorEnvelope, notFound, ProblemError, unavailable } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Alarm, createAlarm } from './alarm.ts';
 import { createLogger } from './logger.ts';
-import { type Alarm, createAlarm } from './signal.ts';
 
 const aYear = 365 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOf } from './logger.ts';
+import { reasonOf } from './error-reason.ts';
 import { isConfiguration, wrongConfiguration } from './refusal.ts';
 
 /** EX_USAGE of sysexits.h. */

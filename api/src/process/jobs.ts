@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
+import { reasonOf } from './error-reason.ts';
 import type { Logger } from './logger.ts';
-import { onceAMinute, reasonOf } from './logger.ts';
+import { onceAMinute } from './logger.ts';
 
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetterQueue = 'dead-letters';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { BlogPost } from '../modules/blog-posts/blog-post.schema.ts';
-import { type ApiProcess, logInTo, spawnApiProcess, startApiProcess } from '../testing/api-process.ts';
+import { type ApiProcess, logIn, spawnApiProcess, startApiProcess } from '../testing/api-process.ts';
 import { storyFields } from '../testing/factories.ts';
 import { administer, postgresUrl, testedDatabase } from '../testing/test-database.ts';
 
@@ -99,7 +99,7 @@ test.runIf(isHere)(
       const began = performance.now();
       api = await startApiProcess(...machine);
       usualStart = performance.now() - began;
-      token = await logInTo(api);
+      token = await logIn(api.url);
       expect(token, `killed after ${life} ms`).toHaveLength(43);
     }
     Object.assign(task.meta, { figure: `${firstStarts} of ${firstStarts} completed` });

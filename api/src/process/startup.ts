@@ -17,7 +17,8 @@ import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.repository.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
-import { onceAMinute, reasonOf } from './logger.ts';
+import { reasonOf } from './error-reason.ts';
+import { onceAMinute } from './logger.ts';
 import { thisProcess } from './process-identity.ts';
 
 const repeatMilliseconds = 1_000;

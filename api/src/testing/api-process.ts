@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../infra/start/ports.ts';
-import { quickStart } from './quick-start.ts';
+import { inTests } from './quick-start.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const password = 'a password of the tests';
+/** Of the first administrator. */
+export const password = 'a password of the tests';
 const patienceMilliseconds = 120_000;
 
 export interface ApiProcess {
   url: string;
+  pid: number;
   /** Resolves when it is ready. @throws when it ends before. */
   untilReady(): Promise<void>;
   /** SIGKILL: no chance to tidy anything up. */
@@ -26,6 +28,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await pause(50);
   }
+  child.kill('SIGTERM');
   throw new Error(`the api process did not become ready (exit code ${child.exitCode})`);
 }
 
@@ -41,7 +44,10 @@ function printFailure(child: ChildProcess): void {
   });
 }
 
-/** Runs the api as a process of its own on `dataDir`, without demo content; on PGlite when there is no `databaseUrl`. */
+/**
+ * Runs the api as a process of its own on `dataDir`, without demo content; on PGlite when there is no `databaseUrl`. `settings`
+ * are further variables of its environment. It stops when the process that started it has ended.
+ */
 export async function spawnApiProcess(
   dataDir: string,
   databaseUrl?: string,
@@ -50,9 +56,10 @@ export async function spawnApiProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: process.env.VITEST ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...quickStart,
+      PATH: process.env.PATH,
+      ...inTests,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       API_PORT: String(port),
       DATA_DIR: dataDir,
@@ -69,6 +76,7 @@ export async function spawnApiProcess(
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     url,
+    pid: child.pid ?? 0,
     untilReady: () => untilReady(url, child),
     async kill() {
       child.kill('SIGKILL');
@@ -90,12 +98,12 @@ export async function startApiProcess(...how: Parameters<typeof spawnApiProcess>
   return api;
 }
 
-/** A token of the first administrator. */
-export async function logInTo({ url }: ApiProcess): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
+/** The token of a new session of the first administrator. */
+export async function logIn(url: URL | string, ownPassword = password): Promise<string> {
+  const answer = await fetch(new URL('/api/admin/login', url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
+    body: JSON.stringify({ username: 'admin', password: ownPassword }),
   });
   return ((await answer.json()) as { token: string }).token;
 }

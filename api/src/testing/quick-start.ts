@@ -6,3 +6,6 @@ export const quickStart = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'haunted-forests-compile-cache'),
   NODE_OPTIONS: `--import=${new URL('known-formats.ts', import.meta.url)}`,
 };
+
+/** A benchmark measures processes that start as an operator's do. */
+export const inTests = process.env.VITEST ? quickStart : {};

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { BlogPost, BlogPostFields, BlogPostSummary } from '../modules/blog-posts/blog-post.schema.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
-import { readContentState } from '../modules/content-feed/content-change.repository.ts';
+import { readContentState } from '../modules/content-feed/content-state.repository.ts';
 import { databaseTime } from './database-time.ts';
 import { storyFields } from './factories.ts';
 import type { TestApp } from './test-app.ts';

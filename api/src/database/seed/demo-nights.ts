@@ -1,6 +1,5 @@
-import { dateAfter } from '../../modules/nights/night.rules.ts';
 import type { Night } from '../../modules/nights/night.schema.ts';
-import { parkDateAt } from '../../modules/nights/park-time.rules.ts';
+import { dateAfter, parkDateAt } from '../../modules/nights/park-time.rules.ts';
 import type { DemoOpening } from './demo-content.ts';
 
 /** A night of the demo season; its price tier by name. */

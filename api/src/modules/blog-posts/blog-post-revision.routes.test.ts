@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { users } from '../accounts/account.table.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 

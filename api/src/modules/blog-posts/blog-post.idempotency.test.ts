@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPostFields } from './blog-post.schema.ts';
 
 const park = await createTestApp();

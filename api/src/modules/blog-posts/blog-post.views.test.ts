@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPostViews } from './blog-post.table.ts';
 

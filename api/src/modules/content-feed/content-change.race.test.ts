@@ -4,7 +4,8 @@ import { rowsOf } from '../../database/rows.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/test-database.ts';
 import { settings } from '../settings/settings.table.ts';
-import { changeContent, noteChange } from './content-change.repository.ts';
+import { changeContent } from './content-change.repository.ts';
+import { noteChange } from './content-state.repository.ts';
 
 const { db, dependencies } = await createTestApp();
 const document = { kind: 'settings', id: 'settings' } as const;

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { readContentState } from './content-change.repository.ts';
+import { readContentState } from './content-state.repository.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 import { type ChangePlace, changedReferences, readDocuments } from './published-documents.repository.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import { settings } from '../settings/settings.table.ts';
 import { type DiscountResult, discountValues } from './discount.schema.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { insertCoupon } from './coupon.repository.ts';

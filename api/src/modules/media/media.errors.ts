@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ProblemError } from '../../http/problem.ts';
-import { causesOf } from '../../process/logger.ts';
+import { causesOf } from '../../process/error-reason.ts';
 import type { MediaUse } from './media.schema.ts';
 
 export const mediaNotFound = 'Media item not found';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { nightsFields, priceTierFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { dateAfter } from './night.rules.ts';
 import type { Night } from './night.schema.ts';
 import { nights } from './night.table.ts';
+import { dateAfter } from './park-time.rules.ts';
 import type { PriceTier } from './price-tier.schema.ts';
 
 const { db, request, send, logIn, time } = await createTestApp();

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nightsFields, priceTierFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
-import { dateAfter } from './night.rules.ts';
 import type { Night } from './night.schema.ts';
 import { nights } from './night.table.ts';
+import { dateAfter } from './park-time.rules.ts';
 import type { PriceTier } from './price-tier.schema.ts';
 
 const { changes, db, dependencies, request, send, logIn, time } = await createTestApp();

@@ -1,13 +1,6 @@
 import { badRequest } from '../../http/problem.ts';
 import { mostDaysAhead } from './night.schema.ts';
-import { parkDateAt } from './park-time.rules.ts';
-
-const dayMilliseconds = 24 * 3_600_000;
-
-/** The date so many days later. */
-export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
+import { dateAfter, parkDateAt } from './park-time.rules.ts';
 
 /** The field of a request that holds dates of nights. */
 export type DatesField = 'date' | 'dates' | 'nights';

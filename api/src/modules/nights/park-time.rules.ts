@@ -29,8 +29,9 @@ function offsetAt(instant: number): number {
 /** What the park's clocks show at an instant, as if it were UTC. */
 export const wallTime = (instant: number) => instant + offsetAt(instant);
 
-/** The date after one like '2026-10-09'. */
-export const nextDate = (date: string): string => isoDate(Date.parse(date) + day);
+/** The date so many days after one like '2026-10-09'. */
+export const dateAfter = (date: string, days: number): string => isoDate(Date.parse(date) + days * day);
+export const nextDate = (date: string): string => dateAfter(date, 1);
 
 /** The date of the park's own day, which begins and ends at 05:00, at an instant in milliseconds. */
 export const parkDateAt = (instant: number): string => isoDate(wallTime(instant) - 5 * hour);

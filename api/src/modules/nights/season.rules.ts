@@ -1,6 +1,6 @@
 import type { Region } from '../regions/region.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
-import { dateAfter } from './night.rules.ts';
+import { dateAfter } from './park-time.rules.ts';
 import type { DatedSetting, SeasonPlan, SeasonPlanQuery } from './season.schema.ts';
 
 /** A season is over after so many weeks, and where its copy begins. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createApplicants } from '../../testing/applicant.ts';
 import { applicationFields, openingFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import type { EmploymentApplication } from '../employment/application.schema.ts';
 import { employmentApplications } from '../employment/employment.table.ts';

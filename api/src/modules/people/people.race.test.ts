@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationRow, openingFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/test-database.ts';
-import { noteChange } from '../content-feed/content-change.repository.ts';
+import { noteChange } from '../content-feed/content-state.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { openings } from '../openings/opening.table.ts';

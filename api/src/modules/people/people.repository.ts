@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { applicationChanges } from '../applicants/application-change.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
-import { noteChange } from '../content-feed/content-change.repository.ts';
+import { noteChange } from '../content-feed/content-state.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { applicationBatchRecipients } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';

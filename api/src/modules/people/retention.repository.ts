@@ -10,7 +10,7 @@ import { deleteUnopenedLinks } from '../applicants/application-link.repository.t
 import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
-import { noteChange } from '../content-feed/content-change.repository.ts';
+import { noteChange } from '../content-feed/content-state.repository.ts';
 import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';

@@ -10,7 +10,7 @@ import { sessions, users } from '../accounts/account.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import { changedReferences } from '../content-feed/published-documents.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
 import { contentState, publishes } from './publishing.table.ts';

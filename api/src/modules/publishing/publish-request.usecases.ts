@@ -1,10 +1,7 @@
 import type { Transaction } from '../../database/connection.ts';
 import { ProblemError } from '../../http/problem.ts';
-import {
-  type ContentTools,
-  nextRequest,
-  notifyPublishers,
-} from '../content-feed/content-change.repository.ts';
+import { type ContentTools, notifyPublishers } from '../content-feed/content-change.repository.ts';
+import { nextRequest } from '../content-feed/content-state.repository.ts';
 import type { HookMessage } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import { sendToHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';
 import { newestPublishes } from './publish.repository.ts';

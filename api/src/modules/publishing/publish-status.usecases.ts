@@ -1,11 +1,7 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import {
-  type ContentState,
-  readContentState,
-  replacePin,
-} from '../content-feed/content-change.repository.ts';
+import { type ContentState, readContentState, replacePin } from '../content-feed/content-state.repository.ts';
 import {
   deletePublish,
   insertPublish,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
-import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-state.repository.ts';
 import { forgetOtherHooks, storeAttempt } from './rebuild-hook.repository.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
 import { type HookCall, hookKey, hookRetries, queueOf } from './rebuild-hook.usecases.ts';

@@ -9,25 +9,20 @@ import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { validate } from '../../http/validation.ts';
-import { parkDateAt } from '../nights/park-time.rules.ts';
+import { dateAfter, parkDateAt } from '../nights/park-time.rules.ts';
 import { type ParkDays, parkDaysSchema } from '../park-days.schema.ts';
 import { countTicketClick, readTicketClicks } from './ticket-click.repository.ts';
 import { pathSentence, ticketClickCountsSchema, ticketClickSchema } from './ticket-click.schema.ts';
 
 const [clicks, seconds] = [30, 60];
 const usualDays = 30;
-const dayMilliseconds = 86_400_000;
-
-/** The first day of so many that end with `to`. */
-const daysBefore = (to: string, days: number) =>
-  new Date(Date.parse(to) - (days - 1) * dayMilliseconds).toISOString().slice(0, 10);
 
 /** How often visitors take which way to the ticket seller. Addresses are limited in memory, so that none is stored. */
 export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>) {
   const limiter = new RateLimiterMemory({ points: clicks, duration: seconds });
   const staff = requireAccount('admin', 'editor');
   const today = () => parkDateAt(clock().getTime());
-  const read = ({ to = today(), from = daysBefore(to, usualDays) }: ParkDays) =>
+  const read = ({ to = today(), from = dateAfter(to, 1 - usualDays) }: ParkDays) =>
     readTicketClicks(db, from, to);
   return new Hono<HttpEnvironment>()
     .post(

@@ -3,6 +3,7 @@ import type { Actor } from '../../database/acting.ts';
 import type { Database, DatabaseOrTransaction } from '../../database/connection.ts';
 import { rowsOf, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
+import { parkTimeZone } from '../nights/park-time.rules.ts';
 import type {
   Difference,
   TrailAccount,
@@ -17,7 +18,6 @@ import { trail, trailAnchor } from './trail.table.ts';
 
 const checkedAtOnce = 5_000;
 const exportedAtOnce = 1_000;
-const parkTimeZone = 'America/New_York';
 
 /** What happened, where no trigger tells of it. */
 export interface TrailEvent {

@@ -3,32 +3,14 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
+import { byteRangeOf, isKnown } from '../../../http/byte-range.ts';
 import type { HttpEnvironment } from '../../../http/environment.ts';
 import { operation, refusals } from '../../../http/operation.ts';
 import { notFound } from '../../../http/problem.ts';
 import { validate } from '../../../http/validation.ts';
 import { immutable, isMediaName, mediaContentType } from '../media-name.ts';
-import type { ByteRange } from './media-store.ts';
 
 const nameParameter = z.object({ name: z.string().max(255) });
-
-/**
- * The one range that a Range header asks for of a body of `size` bytes (RFC 9110, section 14). Undefined: the whole
- * body, also for several ranges and other units, which a server may leave out; null: no byte of it is there.
- */
-export function byteRangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  if (first === '') return suffixRange(Number(last), size);
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return undefined;
-  return start < size ? { start, end } : null;
-}
-
-function suffixRange(length: number, size: number): ByteRange | null {
-  return length > 0 && size > 0 ? { start: Math.max(0, size - length), end: size - 1 } : null;
-}
 
 /** Nothing in a media file may run, whatever a browser takes it for. Comes before what sets headers for the API. */
 export const sandboxed = createMiddleware(async (context, next) => {
@@ -36,10 +18,6 @@ export const sandboxed = createMiddleware(async (context, next) => {
   context.header('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
 });
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((entry) => ['*', tag, `W/${tag}`].includes(entry.trim())) ?? false;
-}
 
 /** Answers with what `read` gives; not asked for the bytes, it opens nothing. */
 function answer(context: Context, status: 200 | 206, headers: Record<string, string>, read: () => Readable) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { demoFile } from '../../../database/seed/demo-content.ts';
-import { type ApiProcess, logInTo, startApiProcess } from '../../../testing/api-process.ts';
+import { type ApiProcess, logIn, startApiProcess } from '../../../testing/api-process.ts';
 import { noisyPicture, uploadForm } from '../../../testing/media-files.ts';
 import { administer, copyPglite, postgresUrl, testedDatabase } from '../../../testing/test-database.ts';
 import type { BinItem } from '../../bin/bin.schema.ts';
@@ -94,7 +94,7 @@ it(
   'a process that is killed during uploads and deletions leaves no row without its files and no file without a row',
   async () => {
     api = await start();
-    const token = await logInTo(api);
+    const token = await logIn(api.url);
     let present: MediaItem[] = [];
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       const { confirmed, ended } = keepBusy(api, token, present);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRangeOf } from './media-file.routes.ts';
+import { byteRangeOf } from './byte-range.ts';
 
 it.each([
   ['bytes=0-0', { start: 0, end: 0 }],

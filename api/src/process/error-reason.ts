@@ -1,0 +1,50 @@
+interface DatabaseFault extends Error {
+  code: string;
+  severity: string;
+  table?: string;
+  constraint?: string;
+}
+
+const isDatabaseFault = (error: Error): error is DatabaseFault => 'severity' in error && 'code' in error;
+
+const mostCauses = 8;
+
+/** The error, what caused it, what caused that, and so on. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause)
+    causes.push(cause);
+  return causes;
+}
+
+/** Classes 22 and 23 of SQLSTATE: their messages quote what was to be stored. */
+const quotesData = (code: string) => /^2[23]/.test(code);
+
+/**
+ * The reason of an error as a log may have it: of a database error its code, table and constraint, and its message unless
+ * that quotes data. A failed query's own message contains the parameters.
+ */
+export function reasonOf(error: unknown): string {
+  const fault = causesOf(error).find(isDatabaseFault);
+  if (!fault) return error instanceof Error ? error.message : String(error);
+  const { code, table, constraint, message } = fault;
+  return [
+    `database error ${code}`,
+    table && `table ${table}`,
+    constraint && `constraint ${constraint}`,
+    !quotesData(code) && message,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** An error as a log may have it: its type, reason, and where it happened. */
+export function loggedError(error: unknown): { type: string; message: string; stack?: string } {
+  const { stack = '' } = error instanceof Error ? error : {};
+  const at = stack.indexOf('\n    at ');
+  return {
+    type: error instanceof Error ? error.constructor.name : typeof error,
+    message: reasonOf(error),
+    ...(at >= 0 && { stack: stack.slice(at) }),
+  };
+}

@@ -8,7 +8,7 @@ import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
 import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
 import { blogPostRevisions, storyRedirects } from '../blog-posts/blog-post.table.ts';
-import { nextRequest, readContentState } from '../content-feed/content-change.repository.ts';
+import { nextRequest, readContentState } from '../content-feed/content-state.repository.ts';
 import type { MediaItem } from '../media/media.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { makeMediaVariants } from '../media/processing/media-variants.job.ts';

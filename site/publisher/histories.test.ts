@@ -18,7 +18,13 @@ type Publisher = Awaited<ReturnType<TestSite['open']>>;
 async function createLife(site: TestSite) {
   const model = createContentModel();
   let now = Date.parse('2026-10-08T12:00:00Z');
-  const open = () => site.open(wholeRenderer(), 20, { now: () => now });
+  const whole = wholeRenderer();
+  let failing = '';
+  async function render(...[url, content]: Parameters<typeof whole.render>) {
+    if (failing && url.pathname.includes(failing)) throw new Error('It cannot be rendered for now.');
+    return whole.render(url, content);
+  }
+  const open = () => site.open({ ...whole, render }, 20, { now: () => now });
   let publisher: Publisher = await open();
   let [known, request] = [0, 0];
   let pinnedEdition: number | null = null;
@@ -40,6 +46,7 @@ async function createLife(site: TestSite) {
       const edition = kept.at(-step.editions);
       if (edition !== undefined) [request, pinnedEdition] = [request + 1, edition];
     }
+    if (step.type === 'pages fail') failing = step.which;
     if (step.type === 'day begins') now += dayLength;
     if (step.type === 'restart' || (step.type === 'day begins' && step.isOff)) {
       publisher = await open();
@@ -53,9 +60,10 @@ async function createLife(site: TestSite) {
     model,
     now: () => now,
     live: () => publisher.trees.live(),
-    /** The content again, after a rollback too. */
+    /** The content again, after a rollback or a failure too. */
     async showContent() {
       pinnedEdition = null;
+      failing = '';
       await publishNews();
     },
   };

@@ -133,6 +133,31 @@ describe('publish', () => {
     });
     expect(await feed(content)).toBeNull();
   });
+  it('follows what a page began to read beside another one that failed', async () => {
+    const renderer = textRenderer();
+    const { feed } = await openSite({
+      ...renderer,
+      render: async (url, content) =>
+        url.pathname === '/' && content.settings().brand === 'Swamp'
+          ? new Response(
+              content
+                .stories('florida')
+                .map(({ title }) => title)
+                .join(),
+            )
+          : renderer.render(url, content),
+    });
+    const swamp = (title: string) => storyDocument(2, { title, region: 'florida' });
+    await feed(changes(1, [settingsDocument(), storyDocument(1)]));
+    await feed(changes(2, [storyDocument(1, { content: 'unrenderable' })]));
+    await feed(changes(3, [settingsDocument({ brand: 'Swamp' }), swamp('The Owl')]));
+    expect(await read('index.html')).toBe('The Owl');
+    await feed(changes(4, [swamp('The Heron')]));
+    expect(await read('index.html')).toBe('The Heron');
+    await feed(changes(5, [storyDocument(1)]));
+    expect(await feed(changes(6, [swamp('The Crane')]))).toMatchObject({ failures: [] });
+    expect(await read('index.html')).toBe('The Crane');
+  });
   it('tells again after a publish that failed, though nothing changed since the one before', async () => {
     const { feed, trees } = await openSite();
     const content = changes(1, [storyDocument(1)]);

@@ -151,7 +151,7 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   if (rolledBackTo !== null) tracker.invalidate();
   const plan = planOf(work, everything);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
-    tracker.markPublished([]);
+    tracker.markPublished();
     return unchanged(work, []);
   }
 
@@ -169,7 +169,8 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
     return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
   });
   if (written === null) return unchanged(work, failures);
-  if (failures.length === 0) tracker.markPublished(rendered);
+  tracker.addReaders(rendered);
+  if (failures.length === 0) tracker.markPublished();
   return { written, removed: plan.remove.length, failures };
 }
 

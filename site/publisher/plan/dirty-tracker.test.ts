@@ -23,7 +23,7 @@ describe('the tracker of a publisher', () => {
     tracker = createDirtyTracker(store, () => live);
     store.apply(changes(1, [storyDocument(1)]));
     tracker.touched();
-    tracker.markPublished([]);
+    tracker.markPublished();
   });
   const edit = (revision: number) => store.apply(changes(revision, [storyDocument(1, { title: 'Other' })]));
 
@@ -47,11 +47,11 @@ describe('the tracker of a publisher', () => {
   it('returns nothing once it is shown, so that the next edit does not look at it again', () => {
     edit(2);
     tracker.touched();
-    tracker.markPublished([]);
+    tracker.markPublished();
     expect([...(tracker.touched()?.keys ?? [])]).toEqual([]);
   });
   it('adds pages that read a key for the first time', () => {
-    tracker.markPublished([{ path: '/new', rendering: record('settings') }]);
+    tracker.addReaders([{ path: '/new', rendering: record('settings') }]);
     expect([...(tracker.touched()?.readersOf('settings') ?? [])]).toEqual(['/new']);
   });
   it('knows nothing when the content began anew, as after a restored database', () => {
@@ -62,7 +62,7 @@ describe('the tracker of a publisher', () => {
     tracker.invalidate();
     expect(tracker.touched()).toBeNull();
     live = { '/other': record(story) };
-    tracker.markPublished([]);
+    tracker.markPublished();
     expect([...(tracker.touched()?.readersOf(story) ?? [])]).toEqual(['/other']);
   });
 });

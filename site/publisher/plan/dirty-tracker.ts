@@ -13,8 +13,10 @@ export interface Touched {
 export interface DirtyTracker {
   /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
   touched(): Touched | null;
-  /** Marks everything touched as shown by the live pages. `rendered` are the pages with new traces. */
-  markPublished(rendered: readonly TracedPage[]): void;
+  /** Adds what pages read that went live, also beside others that failed. */
+  addReaders(rendered: readonly TracedPage[]): void;
+  /** Marks everything touched as shown by the live pages. */
+  markPublished(): void;
   /** Call when the live pages may differ from those last published. */
   invalidate(): void;
 }
@@ -49,12 +51,14 @@ export function createDirtyTracker(
       const known = readers;
       return { keys, readersOf: (key) => known.get(key) ?? [] };
     },
-    markPublished(rendered) {
+    addReaders(rendered) {
+      if (readers) for (const { path, rendering } of rendered) addReader(readers, path, rendering);
+    },
+    markPublished() {
       keys = new Set();
-      if (!readers) {
-        readers = new Map();
-        for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
-      } else for (const { path, rendering } of rendered) addReader(readers, path, rendering);
+      if (readers) return;
+      readers = new Map();
+      for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
     },
     invalidate() {
       readers = null;

@@ -120,7 +120,7 @@ const edit = fc.oneof(
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a publisher: edits arrive, some at once, and end a rollback unless nobody saved them; a full publish or a rollback is requested; a day begins; it starts anew. */
+/** What happens to a publisher: edits arrive, some at once, and end a rollback unless nobody saved them; a full publish or a rollback is requested; a day begins; pages cannot be rendered for a while; it starts anew. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -133,6 +133,7 @@ const step = fc.oneof(
   fc.constant({ type: 'publish now' as const }),
   fc.record({ type: fc.constant('roll back' as const), editions: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ type: fc.constant('day begins' as const), isOff: fc.boolean() }),
+  fc.record({ type: fc.constant('pages fail' as const), which: fc.constantFrom('', '/story-', '/florida') }),
   fc.constant({ type: 'restart' as const }),
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;

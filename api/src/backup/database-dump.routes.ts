@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
@@ -11,18 +9,21 @@ import { operation, refusals } from '../http/operation.ts';
 import { notFound, unavailable } from '../http/problem.ts';
 import { dumpStream } from './dump-database.ts';
 
-/** PGlite has one connection: requests wait for the dump, so the dump must not wait for its client. */
+/**
+ * PGlite has one connection: requests wait for the dump, so the dump must not wait for its client. The file has no name: nothing of
+ * it is left when the process dies.
+ */
 async function dumpByFile({ db, config }: Dependencies): Promise<Readable> {
   const folder = await mkdtemp(join(config.dataDir, 'dump-'));
-  const drop = () => rm(folder, { recursive: true, force: true });
-  const path = join(folder, 'dump.jsonl');
+  const file = await open(join(folder, 'dump.jsonl'), 'w+', 0o600);
   try {
-    await pipeline(dumpStream(db), createWriteStream(path, { mode: 0o600 }));
+    await rm(folder, { recursive: true });
+    await file.writeFile(dumpStream(db));
+    return file.createReadStream({ start: 0 });
   } catch (error) {
-    await drop();
+    await file.close();
     throw error;
   }
-  return createReadStream(path).once('close', drop);
 }
 
 /**

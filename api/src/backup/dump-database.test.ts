@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { discountCoupons } from '../modules/discount/discount.table.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { testedDatabase } from '../testing/test-database.ts';
 import { dumpStream } from './dump-database.ts';
 
 test('a dump holds coupons without the addresses of those who got them', async () => {
@@ -21,3 +23,15 @@ test('a dump holds coupons without the addresses of those who got them', async (
     { code: 'HF-SIX', user_ip: null },
   ]);
 });
+
+test.runIf(testedDatabase === 'pglite')(
+  'nothing of a dump of the embedded database stays when its process dies',
+  async () => {
+    const { dependencies, app } = await createTestApp();
+    const { dataDir, serviceToken } = dependencies.config;
+    const headers = { authorization: `Bearer ${serviceToken}` };
+    const answer = await app.request('/database-dump', { headers });
+    expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^dump-/));
+    expect((await answer.text()).split('\n').length).toBeGreaterThan(10);
+  },
+);

@@ -170,21 +170,28 @@ test('once a restored text is discarded, saving is no conflict with what somebod
     });
 });
 
-test('what is typed after a restored text was saved, or discarded, is not called restored', async ({
+test('what is typed after a restored text was saved, discarded or replaced is not called restored', async ({
   page,
   office,
 }) => {
   const post = await office.write();
   const notice = page.getByText('What you typed earlier has been restored.');
+  async function restoreVersion() {
+    await press('Earlier versions');
+    await press('Restore this version');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  }
+  const press = (name: string) => page.getByRole('button', { name }).click();
   for (const [end, typed] of [
-    ['Actualizar Historia', 'It began at the pier.'],
-    ['Discard it', 'It ended at the pier.'],
+    [() => press('Actualizar Historia'), 'It began at the pier.'],
+    [() => press('Discard it'), 'It ended at the pier.'],
+    [restoreVersion, 'It never was at the pier.'],
   ] as const) {
     await enter(page, `/admin/blog/${post.id}`);
     await content(page).fill(typed);
     await page.reload();
     await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: end }).click();
+    await end();
     await expect(notice).toBeHidden();
     await content(page).fill('Nobody saw it.');
     await expect(page.getByText('Not saved yet')).toBeVisible();

@@ -31,6 +31,8 @@ interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues,
   form: UseFormReturn<Fields, unknown, Input>;
   /** Called while the form is open; `isTyped`: something was typed during the request, and is not saved. */
   onSaved: (isTyped: boolean) => void;
+  /** Called when what someone else saved, or an earlier version, takes the place of all that was typed. */
+  onReplaced?: () => void;
   /** Why nothing is sent, where the fields do not say it all. */
   onInvalid?: (errors: FieldErrors<Fields>, isNew: boolean) => FailedSave | undefined;
 }
@@ -54,7 +56,7 @@ interface Attempt<Fields, Input> {
 export function useSaving<Row extends VersionedRecord, Fields extends FieldValues, Input>(
   options: SavingOptions<Row, Fields, Input>,
 ) {
-  const { kind, form, opened, latest, onSaved, onInvalid } = options;
+  const { kind, form, opened, latest, onSaved, onReplaced, onInvalid } = options;
   const { create, save } = kind.calls;
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
@@ -125,12 +127,14 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     const record = adopt(theirs);
     fill(form, { ...record.fields, ...mine });
     if (Object.keys(mine).length > 0) submitOver(record);
+    else onReplaced?.();
   });
 
   function takeTheirs(theirs: Row) {
     if (!isOpen.current) return;
     drafts.forget(draftName);
     fill(form, adopt(theirs).fields);
+    onReplaced?.();
   }
 
   return {

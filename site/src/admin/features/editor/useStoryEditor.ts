@@ -48,6 +48,7 @@ export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: strin
       setRestored(false);
       setDone(!isTyped);
     },
+    onReplaced: () => setRestored(false),
     onInvalid: (errors, isNew) =>
       !isNew && isMissing(errors)
         ? tellStoryFailure(false, { reason: 'Missing required fields' })

@@ -77,10 +77,17 @@ test('a background of YouTube that the browser does not let play offers to be pl
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body }),
     );
+    await page.clock.install();
     await page.goto('/florida');
-    await expect(page.locator('video-background')).toHaveAttribute('data-playing');
-    await page.getByRole('button', { name: 'Play the background video' }).click();
+    const play = page.getByRole('button', { name: 'Play the background video' });
+    const background = page.locator('video-background');
+    await expect(play).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(background, 'the picture of the park stays').not.toHaveAttribute('data-playing');
+    await play.click();
     await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(background).toHaveAttribute('data-playing');
   } finally {
     await office.call('DELETE', `video-backgrounds/${id}`);
   }

@@ -55,21 +55,33 @@ export function youtubePlayer(address: string, { appear, fail, refuse }: PlayerE
     wanted[part] = name;
     command(name);
   }
+  let appearing: ReturnType<typeof setTimeout> | undefined;
+  let isRefused = false;
+  function appearSoon() {
+    appearing = setTimeout(appear, untilItMoves);
+  }
   addEventListener('message', ({ source, data }) => {
-    if (source === frame.contentWindow && /"event":"onAutoplayBlocked"/.test(data)) refuse();
+    if (source !== frame.contentWindow || !/"event":"onAutoplayBlocked"/.test(data)) return;
+    clearTimeout(appearing);
+    isRefused = true;
+    refuse();
   });
   onEmbedResponse(
     frame,
     () => {
       command('addEventListener', 'onAutoplayBlocked');
       for (const name of Object.values(wanted)) command(name);
-      setTimeout(appear, untilItMoves);
+      if (!isRefused) appearSoon();
     },
     fail,
   );
   return {
     element: frame,
-    play: () => want('play', 'playVideo'),
+    play() {
+      want('play', 'playVideo');
+      if (isRefused) appearSoon();
+      isRefused = false;
+    },
     pause: () => want('play', 'pauseVideo'),
     mute: (muted) => want('sound', muted ? 'mute' : 'unMute'),
   };

@@ -18,8 +18,8 @@ export function WithdrawnNotice({ pending, onTakeUp }: WithdrawnNoticeProps) {
         </Button>
       }
     >
-      The applicant has withdrawn. Who has changed their mind chooses an audition anew, and gets an opening
-      anew.
+      The applicant has withdrawn. If they have changed their mind, they choose an audition again and are
+      hired for an opening again.
     </Alert>
   );
 }

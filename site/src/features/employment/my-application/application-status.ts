@@ -20,7 +20,7 @@ function beforeTheDecision({ status, invited, audition, email }: Judged, now: Da
       name: 'Audition over',
       title: 'Your audition is over',
       meaning: 'When and where it was is below.',
-      next: `We decide, and write to ${email}. There is nothing for you to do.`,
+      next: `We decide, and write to ${email}.`,
     };
   if (audition && new Date(audition.starts) <= now)
     return {

@@ -24,7 +24,7 @@ esac
 # A PostgreSQL cannot read what one of another major version wrote.
 if [ -n "$(compose ps -q postgres)" ]; then
   compose run --rm --no-deps -T --entrypoint sh postgres -ec '
-    files=$(cat /var/lib/postgresql/data/PG_VERSION /var/lib/postgresql/PG_VERSION 2>/dev/null | head -n 1)
+    files=$(cat /var/lib/postgresql/data/PG_VERSION 2>/dev/null || true)
     image=$(postgres --version | sed "s/[^0-9]*\([0-9]*\).*/\1/")
     if [ "${files:-$image}" != "$image" ]; then
       echo "PostgreSQL $image cannot read what $files wrote: see docs/operations.md, \"A new PostgreSQL\"." >&2

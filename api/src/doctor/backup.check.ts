@@ -13,7 +13,10 @@ const hourMilliseconds = 3_600_000;
 const [warnHours, failHours] = [36, 8 * 24];
 const advice = 'Take one with pnpm backup, and find out why the schedule did not: docker compose logs backup';
 
-type Places = Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore'>;
+type Places = Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore' | 'databaseUrl'>;
+
+/** Hosts of a database whose files are on this machine; `postgres` is that of Compose. */
+const ownHosts = ['postgres', 'localhost', '127.0.0.1', '[::1]', ''];
 
 const deviceOf = async (folder: string) => (await stat(await existingFolder(folder))).dev;
 
@@ -52,8 +55,13 @@ async function checkKey({ folder, key: given }: StorageConfig['backup']): Promis
   ];
 }
 
+/** Whether media or the database are on this machine. */
+const hasDataHere = ({ mediaStore, databaseUrl }: Places) =>
+  mediaStore.kind === 'folder' || !databaseUrl || ownHosts.includes(new URL(databaseUrl).hostname);
+
 /** Whether the backups would be lost with the disk of the data. */
 async function checkPlace(places: Places): Promise<Finding[]> {
+  if (!hasDataHere(places)) return [];
   if (!(await isOnOneDisk(places.backup.folder, mediaFolder(places)).catch(() => false))) return [];
   return [
     disk.warning(

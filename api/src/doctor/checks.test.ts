@@ -160,14 +160,16 @@ describe('backups', () => {
 
   test('on the disk where unfinished uploads to a bucket are, the one of all volumes, are a warning', async () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-    const look = async (volume: string) => {
+    const look = async (volume: string, host = 'postgres') => {
       const dataDir = await mkdtemp(join(folder, 'data-'));
       await symlink(volume, join(dataDir, 'media'));
-      const places = { DATA_DIR: dataDir, BACKUP_DIR: '/dev', MEDIA_STORE: 's3://park-media' };
+      const DATABASE_URL = `postgres://park:word@${host}/park`;
+      const places = { DATA_DIR: dataDir, BACKUP_DIR: '/dev', MEDIA_STORE: 's3://park-media', DATABASE_URL };
       return levels(await checkBackups(readConfig({ ...places, ...keys }), now));
     };
     expect(await look('/dev')).toContainEqual(['backup disk', 'warning']);
     expect(await look(folder)).not.toContainEqual(['backup disk', 'warning']);
+    expect(await look('/dev', 'database.example')).not.toContainEqual(['backup disk', 'warning']);
   });
 
   test('without a key are a warning until the newest one is encrypted', async () => {

@@ -6,7 +6,7 @@ import { undo } from './gateActions.ts';
 import { codeListOf } from './gateCodes.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { storedCodes, storedRecords } from './gateStorage.ts';
-import { $codes, $isConnected, $records } from './gateStore.ts';
+import { $codes, $isConnected, $records, changeRecords } from './gateStore.ts';
 import { openGate, sendWaiting } from './gateSync.ts';
 
 const waiting: GateRecord = {
@@ -75,6 +75,25 @@ it.each([
   await sendWaiting();
   expect(sent).toEqual(['CODE', 'SECOND', 'undo SECOND']);
   expect([$records.get()[1]?.state, stored.get(2)?.state]).toEqual(['undone', 'undone']);
+});
+
+it('sends a redemption once more, as given, when the guest was given the prize before the server called it used', async () => {
+  const write = vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const sent: GateRedemption[] = [];
+  const other = { by: 'otto', at: waiting.at };
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    sent.push(...JSON.parse(String(init.body)));
+    await changeRecords((record) => ({ ...record, isGiven: true }));
+    return Response.json([{ key: 'key', result: 'used', coupon: null, other }]);
+  });
+  $records.set([waiting]);
+  await sendWaiting();
+  expect(sent.map(({ key, given }) => [key, given])).toEqual([
+    ['key', undefined],
+    ['key', true],
+  ]);
+  expect($records.get()).toMatchObject([{ state: 'used', other, isSeen: false }]);
+  expect(write).toHaveBeenLastCalledWith($records.get()[0]);
 });
 
 it('forgets what earlier nights left once the list has told of other gates, but no conflict that nobody has seen', async () => {

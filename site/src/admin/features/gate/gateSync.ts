@@ -5,7 +5,7 @@ import { keepGateSession, keptGateSession } from '../../app/session/gateSession.
 import { $session } from '../../app/session/session.ts';
 import { storedToken } from '../../app/session/token.ts';
 import { codeListOf, comparedRecord } from './gateCodes.ts';
-import { answeredRecord, type GateRecord, isUnseenConflict, itemsOf } from './gateRecords.ts';
+import { answeredRecord, type GateRecord, isUnseenConflict, itemsOf, validAnswers } from './gateRecords.ts';
 import { storedCodes } from './gateStorage.ts';
 import {
   $codes,
@@ -39,14 +39,16 @@ function oneAtATime<Result>(work: () => Promise<Result>) {
   };
 }
 
+/** Sends what waits, as much as goes at once; whether there is something else to send then. */
 async function sendBatch(): Promise<boolean> {
   const batch = itemsOf($records.get()).slice(0, atOnce);
   if (batch.length === 0) return false;
   const keys = new Set(batch.map(({ key }) => key));
   await changeRecords((record) => (keys.has(record.key) ? { ...record, isTried: true } : record));
   const answers = await sendRedemptions(batch);
-  await changeRecords((record) => answeredRecord(record, answers));
-  return itemsOf($records.get()).filter(({ key }) => keys.has(key)).length < batch.length;
+  await changeRecords((record) => answeredRecord(record, validAnswers(record, batch, answers)));
+  const left = itemsOf($records.get()).filter(({ key }) => keys.has(key));
+  return JSON.stringify(left) !== JSON.stringify(batch);
 }
 
 /** After an answer: when the connection was lost while it was being stored, the browser has said so already. */

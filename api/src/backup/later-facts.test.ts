@@ -1,8 +1,10 @@
 import { cp, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../modules/accounts/account.table.ts';
 import { discountCoupons, discountPrizes, discountSeeds } from '../modules/discount/discount.table.ts';
 import { availablePrizes } from '../modules/discount/prize.repository.ts';
+import { redeemCoupon, undoRedemption } from '../modules/discount/redemption.repository.ts';
 import { recordEvent } from '../modules/trail/trail.repository.ts';
 import { agnes, backupNamed, coupon, createBackedUpWeek, kept, seed } from '../testing/backed-up-week.ts';
 import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
@@ -34,6 +36,20 @@ test(
     );
     await restoreOn(machine, week.lastWeek, { force: true });
     expect(await week.stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'a redemption that was undone since does not have the code when the next one is undone',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, week.lastWeek, { newer: [backupNamed(week.lastNight)] });
+    const { db } = machine.connection;
+    const [account = { id: 0, username: '', role: 'gate' as const }] = await db.select().from(users);
+    const given = { code: 'HF-TAKEN-BACK', account, request: undefined };
+    await redeemCoupon({ db }, given);
+    expect(await undoRedemption({ db }, given)).toMatchObject({ state: 'open', usedBy: null });
   },
   patience,
 );

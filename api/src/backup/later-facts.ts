@@ -96,11 +96,25 @@ async function countRows(transaction: Transaction, lines: string[], statement: (
   return total;
 }
 
-/** Codes come in with the state that they have now, also those that the backup does not know. */
+/**
+ * Codes come in with the state that they have now, also those that the backup does not know. What came to a code is the backup's: one
+ * that is open again has its redemptions undone, or one of them would have the code at the next undo.
+ */
 const keepCoupons = (json: string) => sql`
+  with later as (select * from jsonb_populate_recordset(null::discount_coupons, ${json}::jsonb)),
+  undone as (
+    insert into coupon_events (coupon_id, kind, user_id, username, created_at)
+    select event.coupon_id, 'undone', event.user_id, event.username, event.created_at
+      from later
+      join discount_coupons as known on known.code = later.code
+      join coupon_events as event on event.coupon_id = known.id and event.kind = 'redeemed'
+        and event.created_at >= known.used_at
+      where known.used and not later.used
+      order by event.created_at
+  )
   insert into discount_coupons (code, value, user_ip, used, used_at, draw_id, expires_at, created_at)
   select code, value, user_ip, used, used_at, draw_id, expires_at, created_at
-    from jsonb_populate_recordset(null::discount_coupons, ${json}::jsonb)
+    from later
   on conflict (code_key) do update set used = excluded.used, used_at = excluded.used_at
     where discount_coupons.used <> excluded.used
   returning code`;

@@ -6,6 +6,7 @@ import { users } from '../modules/accounts/account.table.ts';
 import { passkeys, recoveryCodes } from '../modules/accounts/second-factor/second-factor.table.ts';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import {
+  couponEvents,
   discountCoupons,
   discountPoolCodes,
   discountPrizes,
@@ -38,9 +39,18 @@ type Park = Awaited<ReturnType<typeof createStoredPark>>;
 
 /** What last week's backup holds. */
 async function fill({ db, dependencies }: Park) {
-  await db.insert(discountCoupons).values([
-    { ...coupon, code: 'HF-REDEEMED', valueCents: 300 },
-    { ...coupon, code: 'HF-TAKEN-BACK', used: true, usedAt: new Date() },
+  const usedAt = new Date();
+  const [, takenBack] = await db
+    .insert(discountCoupons)
+    .values([
+      { ...coupon, code: 'HF-REDEEMED', valueCents: 300 },
+      { ...coupon, code: 'HF-TAKEN-BACK', used: true, usedAt },
+    ])
+    .returning();
+  const event = { couponId: takenBack?.id ?? 0, kind: 'redeemed', createdAt: usedAt } as const;
+  await db.insert(couponEvents).values([
+    { ...event, username: 'mara' },
+    { ...event, username: 'otto', createdAt: new Date(usedAt.getTime() + 1_000) },
   ]);
   await db.insert(discountPoolCodes).values([
     { value: '5%', code: 'VENDOR-GIVEN' },

@@ -123,6 +123,19 @@ describe('redemptions that were made without a connection', () => {
     expect([answer?.result, answer?.other?.by]).toEqual(['used', gates.names[0]]);
     expect(await gates.historyOf(code)).toHaveLength(1);
   });
+
+  test('that were refused stay once the gate says that the guest was given the prize meanwhile', async () => {
+    const code = await gates.grant();
+    const first = redemption(code, 0);
+    await gates.take([first]);
+    const second = redemption(code, 0);
+    await gates.take([second], gates.otherGate);
+    const [answer] = await gates.take([{ ...second, given: true }], gates.otherGate);
+    expect([answer?.result, answer?.other?.by]).toEqual(['used', gates.names[0]]);
+    const [told] = await gates.take([first]);
+    expect([told?.result, told?.other?.by]).toEqual(['redeemed', gates.names[1]]);
+    expect(await gates.historyOf(code)).toHaveLength(2);
+  });
 });
 
 test('redemptions that cannot be meant are refused in words, and none of them is made', async () => {

@@ -77,4 +77,19 @@ describe('undoing without a connection', () => {
     const [undone] = await gates.take([redemption(code, 16, { undo: true })]);
     expect([undone?.result, undone?.coupon?.state]).toEqual(['undone', 'open']);
   });
+
+  test('of one gate leaves what two others did in the list', async () => {
+    const code = await gates.grant();
+    const [first, second, third] = [redemption(code, 20), redemption(code, 18), redemption(code, 16)];
+    await gates.take([first]);
+    await gates.take([second], gates.otherGate);
+    await gates.take([third, redemption(code, 15, { undo: true })], await park.logIn('gate'));
+    expect(find(await gates.readCodes(), code)?.slice(3)).toEqual([
+      'used',
+      Date.parse(first.at),
+      gates.names[0],
+      Date.parse(second.at),
+      gates.names[1],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { users } from '../accounts/account.table.ts';
 import { dayEndOf, parkDateAt } from '../nights/park-time.rules.ts';
@@ -21,58 +21,50 @@ const milliseconds = (instant: SQL | typeof usedAt) =>
     each === null ? null : Number(each),
   );
 
-/** The newest redemption of a coupon beside the one that counts, since it was last undone. */
-function rivalEvents(db: Database) {
-  const { couponId, kind, createdAt, username, id: eventId } = couponEvents;
-  const undoneAt = sql`(select coalesce(max(undo.id), 0) from ${couponEvents} undo where undo.coupon_id = ${id} and undo.kind = 'undone')`;
-  return db
-    .select({ at: createdAt, by: username })
+const usedLately = and(eq(used, true), sql`${usedAt} > now() - ${lately}`);
+
+/** What happened to the coupons that were redeemed more than once, in the order in which it came. */
+async function readRivalry(db: Database) {
+  const { couponId, kind, username: by, createdAt: at, id: eventId } = couponEvents;
+  const rivals = db
+    .select({ couponId })
     .from(couponEvents)
-    .where(
-      and(
-        eq(couponId, id),
-        eq(kind, 'redeemed'),
-        ne(createdAt, usedAt),
-        gt(eventId, undoneAt),
-        eq(used, true),
-      ),
-    )
-    .orderBy(desc(eventId))
-    .limit(1)
-    .as('rival');
+    .innerJoin(discountCoupons, eq(id, couponId))
+    .where(and(usedLately, eq(kind, 'redeemed'), ne(at, usedAt)));
+  const events = await db
+    .select({ couponId, kind, by, at })
+    .from(couponEvents)
+    .where(inArray(couponId, rivals))
+    .orderBy(eventId);
+  return Map.groupBy(events, (event) => event.couponId);
 }
+type Rivalry = Awaited<ReturnType<typeof readRivalry>>;
 
 function selectCodes(db: Database, salt: string) {
   const digest = sql`sha256(convert_to(${`${salt}:`} || ${codeKey}, 'UTF8'))`;
-  const rival = rivalEvents(db);
   return db
     .select({
+      id,
       hash: sql<string>`left(encode(${digest}, 'base64'), ${hashCharacters})`,
       value,
       expiry: sql<number>`ceil(extract(epoch from ${expiresAt}))`.mapWith(Number),
       isOpen: sql<boolean>`${expiresAt} > now()`,
       usedAt: milliseconds(usedAt),
       usedBy: users.username,
-      rivalAt: milliseconds(sql`${rival.at}`),
-      rivalBy: rival.by,
     })
     .from(discountCoupons)
     .leftJoin(users, eq(users.id, userId))
-    .leftJoinLateral(rival, sql`true`)
-    .where(
-      or(
-        and(eq(used, false), sql`${expiresAt} > now() - ${lately}`),
-        and(eq(used, true), sql`${usedAt} > now() - ${lately}`),
-      ),
-    );
+    .where(or(and(eq(used, false), sql`${expiresAt} > now() - ${lately}`), usedLately));
 }
 type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function codeOf(row: CodeRow): GateCodes['codes'][number] {
+function codeOf(row: CodeRow, rivalry: Rivalry): GateCodes['codes'][number] {
   const code = [row.hash, discountValues.indexOf(row.value), row.expiry] as const;
   if (row.usedAt === null) return [...code, row.isOpen ? 'open' : 'expired'];
-  if (row.rivalAt === null) return [...code, 'used', row.usedAt, row.usedBy];
-  return [...code, 'used', row.usedAt, row.usedBy, row.rivalAt, row.rivalBy];
+  const standing = standingRedemptions(rivalry.get(row.id) ?? []);
+  const rival = standing.findLast(({ at }) => at.getTime() !== row.usedAt);
+  if (!rival) return [...code, 'used', row.usedAt, row.usedBy];
+  return [...code, 'used', row.usedAt, row.usedBy, rival.at.getTime(), rival.by];
 }
 
 interface Tools {
@@ -93,7 +85,8 @@ export async function readGateCodes({ db, clock, randomBytes }: Tools): Promise<
     const salt = randomBytes(saltBytes).toString('base64url');
     const rows = await selectCodes(db, salt);
     if (new Set(rows.map(({ hash }) => hash)).size < rows.length) continue;
-    const codes = rows.map(codeOf);
+    const rivalry = await readRivalry(db);
+    const codes = rows.map((row) => codeOf(row, rivalry));
     return { salt, now: now.toISOString(), until: until.toISOString(), prizes: [...discountValues], codes };
   }
   throw new Error('Two codes have the same hash with each salt');

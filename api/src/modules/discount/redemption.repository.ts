@@ -34,7 +34,7 @@ function spoken(instant: string | null): string {
 export interface CouponRequest {
   /** As typed or scanned. */
   code: string;
-  account: Account;
+  account: Pick<Account, 'id' | 'username' | 'role'>;
   request: Pick<IdempotentRequest, 'key'> | undefined;
   /** When it was done, of what a gate did without a connection and sends later; its request is known at any time. */
   at?: string;

@@ -49,6 +49,22 @@ it.each([
   expect(await comparedRecord(list, record)).toMatchObject({ state: 'undone' });
 });
 
+it('learns from a list in which its redemption counts that the gate that was first has undone it', async () => {
+  const { countedAt: _, ...answered } = record;
+  const second = { ...answered, state: 'used' as const, other: { by: 'otto', at: record.at }, isSeen: true };
+  const still = listOf([hash('HF1'), 1, 1, 'used', earlier, 'otto', mine, 'mara']);
+  expect(await comparedRecord(still, second)).toBe(second);
+  expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'open']), second)).toBe(second);
+  const alone = await comparedRecord(listOf([hash('HF1'), 1, 1, 'used', mine, 'mara']), second);
+  expect(alone).toEqual({ ...record, isSeen: true });
+  const third = listOf([hash('HF1'), 1, 1, 'used', mine, 'mara', mine + 1, 'anna']);
+  expect(await comparedRecord(third, second)).toMatchObject({
+    state: 'redeemed',
+    other: { by: 'anna' },
+    isSeen: false,
+  });
+});
+
 it('leaves what the server has not answered yet', async () => {
   const waiting = { ...record, state: 'waiting' as const };
   expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'open']), waiting)).toBe(waiting);

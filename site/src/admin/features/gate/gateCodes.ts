@@ -48,17 +48,22 @@ export async function findCode(list: CodeList, code: string): Promise<ListedCode
 const instant = ({ at, by }: { at: number; by: string | null }) => ({ by, at: new Date(at).toISOString() });
 
 /**
- * The record with what a list tells of it that was asked for later: that it was undone elsewhere, or that another gate redeemed
- * the same code; the same record when it tells nothing new.
+ * The record with what a list tells of it that was asked for later: that it was undone elsewhere, that another gate redeemed the
+ * same code, or that the gate that was first has undone it; the same record when it tells nothing new.
  */
 export async function comparedRecord(list: CodeList, record: GateRecord): Promise<GateRecord> {
-  if (record.state !== 'redeemed') return record;
+  if (record.state !== 'redeemed' && record.state !== 'used') return record;
   const listed = await findCode(list, record.code);
   if (!listed) return record;
   const { used, rival } = listed;
+  const own = Date.parse(record.countedAt ?? record.at);
+  if (record.state === 'used') {
+    if (used?.at !== own) return record;
+    const { other: _, ...rest } = record;
+    return comparedRecord(list, { ...rest, state: 'redeemed', countedAt: new Date(own).toISOString() });
+  }
   if (!used) return takenBack(record);
   if (!record.countedAt) return record;
-  const own = Date.parse(record.countedAt);
   // Of two that stand, the earlier one counts: a later one can only do so once this one was undone.
   if (used.at > own) return takenBack(record, instant(used));
   if (used.at < own) return { ...record, state: 'used', other: instant(used), isSeen: false };

@@ -53,6 +53,19 @@ function withUndo({ undo, ...record }: GateRecord, { result, coupon }: GateAnswe
   return { ...record, ...(undo && { undo: { ...undo, state: 'refused' } }) };
 }
 
+/**
+ * The answers that are valid for a record still. When the guest was given the prize after it was sent, the server may have called it
+ * used without keeping it, since it was not told so: it is to be sent once more.
+ */
+export function validAnswers(
+  { key, isGiven }: GateRecord,
+  sent: readonly GateRedemption[],
+  answers: readonly GateAnswer[],
+): GateAnswer[] {
+  const isUntold = isGiven && sent.some((item) => item.key === key && !item.given);
+  return answers.filter((answer) => !(isUntold && answer.key === key && answer.result === 'used'));
+}
+
 /** The record as the server's answers to it and to its undo have it. */
 export function answeredRecord(record: GateRecord, answers: readonly GateAnswer[]): GateRecord {
   const own = answers.find(({ key }) => key === record.key);

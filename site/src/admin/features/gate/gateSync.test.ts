@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
+import type { GateCodes, GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { $session } from '../../app/session/session.ts';
 import { undo } from './gateActions.ts';
+import { codeListOf } from './gateCodes.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { storedCodes, storedRecords } from './gateStorage.ts';
-import { $codes, $isConnected, $records } from './gateStore.ts';
+import { $codes, $isConnected, $records, changeRecords } from './gateStore.ts';
 import { openGate, sendWaiting } from './gateSync.ts';
 
 const waiting: GateRecord = {
@@ -14,12 +15,26 @@ const waiting: GateRecord = {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   $codes.set(undefined);
   $records.set([]);
   $isConnected.set(true);
 });
+
+/** Logs a gate in to a server that answers so. */
+function logIn(fetch: () => Promise<Response>): void {
+  vi.spyOn(storedCodes, 'write').mockResolvedValue('tonight');
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+  $session.set({ state: 'authenticated', account: { username: 'mara', role: 'gate' } });
+  vi.stubGlobal('fetch', fetch);
+}
+
+function listAt(now: number, codes: GateCodes['codes'] = []): Response {
+  const [time, until] = [now, now + 3_600_000].map((each) => new Date(each).toISOString());
+  return Response.json({ salt: '', now: time, until, prizes: ['5%'], codes });
+}
 
 it.each([true, false])('knows after an answer whether there is a connection by then: %s', async (onLine) => {
   vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
@@ -62,6 +77,25 @@ it.each([
   expect([$records.get()[1]?.state, stored.get(2)?.state]).toEqual(['undone', 'undone']);
 });
 
+it('sends a redemption once more, as given, when the guest was given the prize before the server called it used', async () => {
+  const write = vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+  const sent: GateRedemption[] = [];
+  const other = { by: 'otto', at: waiting.at };
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    sent.push(...JSON.parse(String(init.body)));
+    await changeRecords((record) => ({ ...record, isGiven: true }));
+    return Response.json([{ key: 'key', result: 'used', coupon: null, other }]);
+  });
+  $records.set([waiting]);
+  await sendWaiting();
+  expect(sent.map(({ key, given }) => [key, given])).toEqual([
+    ['key', undefined],
+    ['key', true],
+  ]);
+  expect($records.get()).toMatchObject([{ state: 'used', other, isSeen: false }]);
+  expect(write).toHaveBeenLastCalledWith($records.get()[0]);
+});
+
 it('forgets what earlier nights left once the list has told of other gates, but no conflict that nobody has seen', async () => {
   const at = Date.now() - 2 * 86_400_000;
   const time = new Date(at).toISOString();
@@ -69,21 +103,50 @@ it('forgets what earlier nights left once the list has told of other gates, but 
   vi.spyOn(storedRecords, 'read').mockResolvedValue([old, { ...old, id: 2, key: 'other', code: 'ALONE' }]);
   vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
   const remove = vi.spyOn(storedRecords, 'remove').mockResolvedValue(undefined);
-  vi.spyOn(storedCodes, 'write').mockResolvedValue('tonight');
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
-  $session.set({ state: 'authenticated', account: { username: 'mara', role: 'gate' } });
   const hash = createHash('sha256').update(':CODE').digest('base64').slice(0, 6);
   const { promise, resolve } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async () => {
+  logIn(async () => {
     await promise;
-    const codes = [[hash, 0, 0, 'used', at, 'mara', at + 60_000, 'otto']];
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    return Response.json({ salt: '', now: new Date().toISOString(), until, prizes: ['5%'], codes });
+    return listAt(Date.now(), [[hash, 0, 0, 'used', at, 'mara', at + 60_000, 'otto']]);
   });
   const close = openGate();
   await expect.poll(() => $records.get().length).toBe(2);
   resolve();
   await expect.poll(() => remove.mock.calls).toEqual([[2]]);
   expect($records.get()).toMatchObject([{ id: 1, other: { by: 'otto' }, isSeen: false }]);
+  close();
+});
+
+it.each([
+  { clock: 'is four seconds slow', ahead: 4_000, known: 0, way: 100, offset: 4_000 },
+  { clock: 'is as good as right', ahead: 500, known: 0, way: 100, offset: 0 },
+  {
+    clock: 'is right, and the list takes eight seconds to arrive',
+    ahead: 0,
+    known: 0,
+    way: 8_000,
+    offset: 0,
+  },
+  {
+    clock: 'is known to be slow, and the list takes eight seconds',
+    ahead: 4_000,
+    known: 4_000,
+    way: 8_000,
+    offset: 4_000,
+  },
+  { clock: 'was set right meanwhile', ahead: 0, known: 4_000, way: 100, offset: 0 },
+])('goes by the time of the server when its clock $clock', async ({ ahead, known, way, offset }) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(storedRecords, 'read').mockResolvedValue([]);
+  logIn(async () => {
+    const now = Date.now() + ahead;
+    vi.setSystemTime(Date.now() + way);
+    return listAt(now);
+  });
+  const before = { ...codeListOf(await listAt(Date.now()).json(), known), salt: 'before' };
+  $codes.set(before);
+  const close = openGate();
+  await expect.poll(() => $codes.get()?.salt).toBe('');
+  expect(Math.abs(($codes.get()?.clockOffset ?? 0) - offset)).toBeLessThan(100);
   close();
 });

@@ -1,10 +1,11 @@
 import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { gatePatience } from '@haunted-forests/api/schemas/discount/gate';
 import { readGateCodes, sendRedemptions } from '../../api/gate.ts';
 import { keepGateSession, keptGateSession } from '../../app/session/gateSession.ts';
 import { $session } from '../../app/session/session.ts';
 import { storedToken } from '../../app/session/token.ts';
 import { codeListOf, comparedRecord } from './gateCodes.ts';
-import { answeredRecord, type GateRecord, isUnseenConflict, itemsOf } from './gateRecords.ts';
+import { answeredRecord, type GateRecord, isUnseenConflict, itemsOf, validAnswers } from './gateRecords.ts';
 import { storedCodes } from './gateStorage.ts';
 import {
   $codes,
@@ -18,8 +19,11 @@ import {
 } from './gateStore.ts';
 
 const atOnce = 500;
-/** Clocks that differ by less, in milliseconds, are the same: the rest is the way to the server. */
-const clockTolerance = 5_000;
+/**
+ * By how many milliseconds this phone's clock may be off. It is far less than the gate's patience: the server takes a redemption that
+ * is as old as that for given, and what a slow clock sends at once looks older than it is.
+ */
+const clockTolerance = gatePatience / 3;
 /** Milliseconds between two lists of codes, and between two tries without a connection. */
 const renewalPause = 60_000;
 const retryPause = 10_000;
@@ -35,14 +39,16 @@ function oneAtATime<Result>(work: () => Promise<Result>) {
   };
 }
 
+/** Sends what waits, as much as goes at once; whether there is something else to send then. */
 async function sendBatch(): Promise<boolean> {
   const batch = itemsOf($records.get()).slice(0, atOnce);
   if (batch.length === 0) return false;
   const keys = new Set(batch.map(({ key }) => key));
   await changeRecords((record) => (keys.has(record.key) ? { ...record, isTried: true } : record));
   const answers = await sendRedemptions(batch);
-  await changeRecords((record) => answeredRecord(record, answers));
-  return itemsOf($records.get()).filter(({ key }) => keys.has(key)).length < batch.length;
+  await changeRecords((record) => answeredRecord(record, validAnswers(record, batch, answers)));
+  const left = itemsOf($records.get()).filter(({ key }) => keys.has(key));
+  return JSON.stringify(left) !== JSON.stringify(batch);
 }
 
 /** After an answer: when the connection was lost while it was being stored, the browser has said so already. */
@@ -78,14 +84,21 @@ async function forgetLeftovers(): Promise<void> {
   for (const record of records) await removeRecord(record);
 }
 
+/** How far the server's clock is ahead: as far as it was known to be, unless `now`, which it had between the two times, says otherwise. */
+function clockOffsetOf(now: number, asked: number, answered: number): number {
+  const known = $codes.get()?.clockOffset ?? 0;
+  const measured = Math.round(now - (asked + answered) / 2);
+  const uncertainty = Math.max(clockTolerance, (answered - asked) / 2);
+  return Math.abs(measured - known) <= uncertainty ? known : measured;
+}
+
 /** Reads the codes of the night anew, and what other gates did meanwhile. */
 async function renewCodes(): Promise<void> {
   const token = storedToken();
   const asked = Date.now();
   const records = $records.get();
   const given = await readGateCodes();
-  const difference = Date.parse(given.now) - (asked + Date.now()) / 2;
-  const clockOffset = Math.abs(difference) < clockTolerance ? 0 : Math.round(difference);
+  const clockOffset = clockOffsetOf(Date.parse(given.now), asked, Date.now());
   const session = $session.get();
   if (session.state !== 'authenticated' || token !== storedToken()) return;
   const { username, role } = session.account;

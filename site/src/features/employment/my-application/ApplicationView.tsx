@@ -98,7 +98,11 @@ export function ApplicationView(props: ApplicationViewProps) {
         </Part>
       )}
       <Part title="How we reach you">
-        <CorrectionForm application={application} correct={calls.correct} onChange={onChange} />
+        <CorrectionForm
+          {...{ application, onChange }}
+          correct={calls.correct}
+          keepAddress={calls.keepAddress}
+        />
       </Part>
       <Part title={withdrawnAt === null ? 'Withdraw or delete' : 'Delete'}>
         <EndSection {...{ application, calls, onChange, onDeleted }} />

@@ -122,7 +122,7 @@ export function AuditionSection(props: AuditionSectionProps) {
           detail="Someone else may take it at once."
           yes="Yes, give it back"
           working="Giving it back..."
-          failure="You still have your place."
+          failure="Your place was not given back."
           act={async () => {
             onChange(await giveBack());
             place.current?.focus();

@@ -110,3 +110,26 @@ test('the menu of a page of both parks holds only the links that show', async ({
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
 });
+
+test('in a browser without popovers no menu lies over a page, and the footer leads to both parks', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.route('/new-york', async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.replace(/(<div id="menu") popover/, '$1') });
+  });
+  // What such a browser makes of the condition.
+  await page.route('**/*.css', async (route) => {
+    const css = await (await route.fetch()).text();
+    const body = css.replace(/@supports not selector\(:popover-open\)/, '@supports (display: block)');
+    await route.fulfill({ contentType: 'text/css', body });
+  });
+  await page.goto('/new-york');
+  await expect(page.locator('#menu')).not.toHaveAttribute('popover');
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const quickLinks = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick links' });
+  await quickLinks.getByRole('link', { name: 'Florida' }).click();
+  await expect(page).toHaveURL(/\/florida$/);
+});

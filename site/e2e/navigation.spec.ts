@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, phone, test } from './fixtures.ts';
+import { linkTo } from './mails.ts';
+import { unique } from './office.ts';
 
 const labels = {
   'New York': ['Home', 'Attractions', 'Dark Legends', 'Discount Ouija', 'Contact', 'Careers'],
@@ -132,4 +134,26 @@ test('in a browser without popovers no menu lies over a page, and the footer lea
   const quickLinks = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick links' });
   await quickLinks.getByRole('link', { name: 'Florida' }).click();
   await expect(page).toHaveURL(/\/florida$/);
+});
+
+test('skipping to the content leaves the secret of a link in the address', async ({ page, gates }) => {
+  const name = unique('thorn');
+  await gates.apply(name);
+  const link = await linkTo(`${name}@applicants.example`, '/application');
+  for (const [address, words] of [
+    [link, 'We have your application'],
+    ['/newsletter/confirm#token=abc', 'Confirm my subscription'],
+    ['/coupon#HF-XXXXX-XXXXX-XXXXX', 'The park knows no coupon with this code.'],
+  ] as const) {
+    await page.goto('/');
+    await page.goto(address);
+    const content = page.getByRole('main');
+    await expect(content).toContainText(words);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
+    await expect(page).toHaveURL(address);
+    await expect(content).toContainText(words);
+  }
 });

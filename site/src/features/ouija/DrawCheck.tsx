@@ -46,13 +46,13 @@ function Figures({ draw, seed }: { draw: ClaimedDraw; seed: string | undefined }
       <pre ref={text} className="draw-proof">
         {JSON.stringify(draw, null, 1)}
       </pre>
-      <p>Seed of the day: {seed ?? 'not public yet'}</p>
+      <p>{`Seed of the day: ${seed ?? 'not public yet'}`}</p>
       <button type="button" className="button button-bone" onClick={copy}>
         Copy the proof
       </button>
       <p role="status">
-        {isCopied === true && 'Copied.'}
-        {isCopied === false && 'The proof is selected: press Ctrl+C, or touch and hold it on a phone.'}
+        {isCopied !== undefined &&
+          (isCopied ? 'Copied.' : 'The proof is selected: press Ctrl+C, or touch and hold it on a phone.')}
       </p>
     </details>
   );
@@ -85,7 +85,7 @@ export function DrawCheck({ draw, isOwnSeed }: DrawCheckProps) {
       <p role="status" className="draw-verdict" data-tone={tone}>
         {tone === 'fits' && <Icon name="check" />}
         {tone === 'differs' && <Icon name="close" />}
-        {outcome && sentenceOf(outcome, draw.value)}
+        {outcome && <span>{sentenceOf(outcome, draw.value)}</span>}
       </p>
       {outcome && isOwnSeed === false && (
         <p className="draw-aside">

@@ -48,7 +48,7 @@ function Chosen({ audition, isOver }: { audition: Audition; isOver: boolean }) {
       <p className="flex items-start gap-3 text-lg">
         <Icon name="clock" className="mt-1 size-5 shrink-0 text-success" />
         <span>
-          {auditionTime(audition)}
+          <span>{auditionTime(audition)}</span>
           <span className="block text-muted text-sm">The park's time (Eastern)</span>
         </span>
       </p>

@@ -81,6 +81,19 @@ test('what is no proof is said beside the text, which stays', async ({ page }) =
   await expect(check(page)).toHaveCount(0);
 });
 
+test('a check whose script did not come asks for a reload, which some browsers need to ask for it again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED|Failed to (load|fetch)/);
+  await page.route(/\/_astro\/check-draw\.[\w-]+\.js$/, (route) => route.abort());
+  await play(page);
+  await check(page).click();
+  await expect(verdict(page)).toHaveText(
+    'A part of this page did not come. Check your connection and reload the page.',
+  );
+});
+
 test('without a connection the check says so and can be tried again', async ({ page, watch }) => {
   watch.expectFault(/ERR_FAILED|Failed to load/);
   await page.goto('/ouija/rules');

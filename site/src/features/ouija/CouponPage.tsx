@@ -49,7 +49,7 @@ function ReminderButton({ code, brand, answer }: { code: string; brand: string; 
         Add a reminder
       </button>
       <p role="alert" className="coupon-fault">
-        {isMissing && 'The reminder could not be made without a connection. Try again later.'}
+        {isMissing && 'The reminder could not be made. Check your connection and reload the page.'}
       </p>
     </>
   );

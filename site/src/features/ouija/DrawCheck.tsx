@@ -4,7 +4,7 @@ import { copyFrom } from '../../lib/copy-text.ts';
 import { parkMoment } from '../../lib/dates.ts';
 import type { ClaimedDraw, DrawVerdict } from './check-draw.ts';
 
-type Outcome = DrawVerdict | { kind: 'checking' | 'no-hashes' | 'no-answer' };
+type Outcome = DrawVerdict | { kind: 'checking' | 'no-hashes' | 'no-answer' | 'no-script' };
 
 /** The tone of the sentence: the draw fits, it does not, or that is open. */
 function toneOf({ kind }: Outcome): 'fits' | 'differs' | 'open' {
@@ -28,6 +28,8 @@ function sentenceOf(outcome: Outcome, value: string | undefined): string {
       return 'This browser computes no hashes here. Open the page by https, or in another browser.';
     case 'no-answer':
       return 'The list of seeds did not come. Check your connection and try again.';
+    case 'no-script':
+      return 'A part of this page did not come. Check your connection and reload the page.';
     case 'checking':
       return 'Checking…';
   }
@@ -64,17 +66,18 @@ interface DrawCheckProps {
   isOwnSeed?: boolean | undefined;
 }
 
+/** Its script when it comes. Some browsers ask for one that failed only when the page is loaded again. */
+const loadCheck = () => import('./check-draw.ts').catch(() => undefined);
+
 /** Makes the draw again in this browser and says plainly whether it fits. */
 export function DrawCheck({ draw, isOwnSeed }: DrawCheckProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   async function check() {
     setOutcome({ kind: 'checking' });
-    try {
-      const { checkDraw } = await import('./check-draw.ts');
-      setOutcome(crypto.subtle ? await checkDraw(draw) : { kind: 'no-hashes' });
-    } catch {
-      setOutcome({ kind: 'no-answer' });
-    }
+    const script = await loadCheck();
+    if (!script) return setOutcome({ kind: 'no-script' });
+    if (!crypto.subtle) return setOutcome({ kind: 'no-hashes' });
+    setOutcome(await script.checkDraw(draw).catch(() => ({ kind: 'no-answer' })));
   }
   const tone = outcome && toneOf(outcome);
   return (

@@ -68,7 +68,10 @@ describe('the answer to a change', () => {
     expect(await wordsFor(change())).toBe('It has not arrived so far. The server could not be reached.');
   });
 
-  it.each([...changes, ['deleting', () => calls.remove()] as const])(
+  it.each([
+    ...changes.map(([what, change]) => [what, change] as const),
+    ['deleting', () => calls.remove()] as const,
+  ])(
     'of %s that got lost leaves the outcome open when the application cannot be read either',
     async (_, change) => {
       read = lost;

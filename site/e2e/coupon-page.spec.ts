@@ -96,3 +96,18 @@ test('a coupon is readable at both widths, and prints without buttons', async ({
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(scan(page)).toBeVisible();
 });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a reminder whose script did not come asks for a reload', async ({ page, grant, watch }) => {
+    watch.expectFault(/ERR_FAILED|Failed to (load|fetch)/);
+    const { code } = await grant('7%');
+    await page.route(/\/_astro\/coupon-reminder\.[\w-]+\.js$/, (route) => route.abort());
+    await page.goto(`/coupon#${code}`);
+    await page.getByRole('button', { name: 'Add a reminder' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The reminder could not be made. Check your connection and reload the page.',
+    );
+  });
+});

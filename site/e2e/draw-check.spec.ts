@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf, coupon, play } from './board.ts';
+import { pastDraw, pasteOf, pastSeed, publishSeed, readProof } from './draws.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 
 /** What the browser keeps of its newest code. */
@@ -12,31 +13,6 @@ function keptDraw(page: Page) {
 
 const verdict = (page: Page) => page.locator('.draw-verdict');
 const check = (page: Page) => page.getByRole('button', { name: 'Check this draw' });
-const paste = (page: Page) => page.getByRole('textbox', { name: 'Paste a proof' });
-
-/** A day that is over, with a draw made by hand: SHA-256 and HMAC-SHA-256 by another program. */
-const pastDraw = {
-  value: '5%',
-  proof: {
-    day: '2026-10-31',
-    seedHash: '370cca5d619ddd0b7e2c7bd1a0836b7013b279881bce28cedd56999c541148e1',
-    clientSeed: '00112233445566778899aabbccddeeff',
-    counter: 12,
-    prizes: ['5%', '7%', '10% Off Merchandise'],
-  },
-};
-const pastSeed = 'e7a1b46636218d9149c401235fa0a39c3ae0bd38ff770abcffa98afadb05b9df';
-
-/** The seeds of a park whose day is over. */
-async function publish(page: Page, seed: string) {
-  const { day, seedHash } = pastDraw.proof;
-  await page.route('**/api/discount/seeds', (route) => route.fulfill({ json: [{ day, seedHash, seed }] }));
-}
-
-async function readProof(page: Page, draw: object) {
-  await paste(page).fill(JSON.stringify(draw));
-  await page.getByRole('button', { name: 'Read the proof' }).click();
-}
 
 test('a drawn code keeps its proof, and the check says when the seed is out', async ({ page }) => {
   await play(page);
@@ -61,7 +37,7 @@ test('a drawn code keeps its proof, and the check says when the seed is out', as
 test('a pasted proof is computed again in the browser, with nothing but the published seeds', async ({
   page,
 }) => {
-  await publish(page, pastSeed);
+  await publishSeed(page, pastSeed);
   await page.goto('/ouija/rules');
   await readProof(page, pastDraw);
   await expect(check(page)).toBeFocused();
@@ -79,13 +55,13 @@ test('a pasted proof is computed again in the browser, with nothing but the publ
 });
 
 test('it does not fit when the prize is another, or a single bit of the seed is', async ({ page }) => {
-  await publish(page, pastSeed);
+  await publishSeed(page, pastSeed);
   await page.goto('/ouija/rules');
   await readProof(page, { ...pastDraw, value: '10%' });
   await check(page).click();
   await expect(verdict(page)).toHaveText('It does not fit. The seed draws “5%”, not “10%”.');
   await page.unroute('**/api/discount/seeds');
-  await publish(
+  await publishSeed(
     page,
     `${pastSeed.slice(0, -1)}${(Number.parseInt(pastSeed.slice(-1), 16) ^ 1).toString(16)}`,
   );
@@ -97,12 +73,25 @@ test('it does not fit when the prize is another, or a single bit of the seed is'
 
 test('what is no proof is said beside the text, which stays', async ({ page }) => {
   await page.goto('/ouija/rules');
-  await paste(page).fill('{ "day": "2026-10-31"');
+  await pasteOf(page).fill('{ "day": "2026-10-31"');
   await page.getByRole('button', { name: 'Read the proof' }).click();
   await expect(page.getByText('This is no whole proof: it begins with { and ends with }.')).toBeVisible();
-  await expect(paste(page)).toHaveValue('{ "day": "2026-10-31"');
-  await expect(paste(page)).toBeFocused();
+  await expect(pasteOf(page)).toHaveValue('{ "day": "2026-10-31"');
+  await expect(pasteOf(page)).toBeFocused();
   await expect(check(page)).toHaveCount(0);
+});
+
+test('a check whose script did not come asks for a reload, which some browsers need to ask for it again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED|Failed to (load|fetch)/);
+  await page.route(/\/_astro\/check-draw\.[\w-]+\.js$/, (route) => route.abort());
+  await play(page);
+  await check(page).click();
+  await expect(verdict(page)).toHaveText(
+    'A part of this page did not come. Check your connection and reload the page.',
+  );
 });
 
 test('without a connection the check says so and can be tried again', async ({ page, watch }) => {
@@ -115,7 +104,7 @@ test('without a connection the check says so and can be tried again', async ({ p
     'The list of seeds did not come. Check your connection and try again.',
   );
   await page.unroute('**/api/discount/seeds');
-  await publish(page, pastSeed);
+  await publishSeed(page, pastSeed);
   await check(page).click();
   await expect(verdict(page)).toContainText('It fits.');
 });

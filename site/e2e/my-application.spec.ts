@@ -219,7 +219,7 @@ test('without a connection the page says so, keeps what is done, and opens by it
   await page.route('**/api/my-application/withdraw', (route) => route.abort());
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your application was not withdrawn.');
+  await expect(page.getByRole('alert')).toContainText('It has not arrived so far.');
   await page.unroute('**/api/my-application/withdraw');
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(titleOf(page)).toHaveText('You have withdrawn your application');

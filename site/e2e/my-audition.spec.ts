@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { loseNextAnswer } from './held-answers.ts';
 import { linkTo } from './mails.ts';
 import { unique } from './office.ts';
 
@@ -63,5 +64,44 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   await expect(page.getByText('There is no other audition with a free place right now.')).toBeVisible();
   await page.getByRole('button', { name: 'I cannot come' }).click();
   await page.getByRole('button', { name: 'Yes, give it back' }).click();
+  await expect(titleOf(page)).toHaveText('You are invited to an audition');
+});
+
+test('a place whose giving back got no answer is shown as what it is, and nothing is claimed that is not known', async ({
+  page,
+  watch,
+  gates,
+  office,
+}) => {
+  watch.expectFault(/net::ERR/);
+  const name = unique('weir');
+  const ids = [await gates.apply(name)];
+  const [starts, ends] = [10, 11].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const place = unique('Mill');
+  await office.call('POST', 'auditions', { region: 'new-york', starts, ends, place, capacity: 3 });
+  const batch = { ids, status: null, mail: null, invite: true };
+  await office.call('POST', 'employment-applications/batches', batch);
+  await page.goto(await linkTo(addressOf(name), '/application'));
+  async function choose() {
+    await page.getByRole('radio', { name: place }).check();
+    await page.getByRole('button', { name: 'Choose this audition' }).click();
+    await expect(titleOf(page)).toHaveText('See you at your audition');
+  }
+  await choose();
+  const giveBack = page.getByRole('button', { name: 'Yes, give it back' });
+  await loseNextAnswer(page, '**/api/my-application/audition', 'PUT');
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await giveBack.click();
+  await expect(titleOf(page)).toHaveText('You are invited to an audition');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await choose();
+  await page.route('**/api/my-application', (route) => route.abort());
+  await loseNextAnswer(page, '**/api/my-application/audition', 'PUT');
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await giveBack.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'We do not know whether it arrived. Try again, or reload this page.',
+  );
+  await giveBack.click();
   await expect(titleOf(page)).toHaveText('You are invited to an audition');
 });

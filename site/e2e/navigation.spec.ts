@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, phone, test } from './fixtures.ts';
+import { linkTo } from './mails.ts';
+import { unique } from './office.ts';
 
 const labels = {
   'New York': ['Home', 'Attractions', 'Dark Legends', 'Discount Ouija', 'Contact', 'Careers'],
@@ -109,4 +111,49 @@ test('the menu of a page of both parks holds only the links that show', async ({
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+});
+
+test('in a browser without popovers no menu lies over a page, and the footer leads to both parks', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.route('/new-york', async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.replace(/(<div id="menu") popover/, '$1') });
+  });
+  // What such a browser makes of the condition.
+  await page.route('**/*.css', async (route) => {
+    const css = await (await route.fetch()).text();
+    const body = css.replace(/@supports not selector\(:popover-open\)/, '@supports (display: block)');
+    await route.fulfill({ contentType: 'text/css', body });
+  });
+  await page.goto('/new-york');
+  await expect(page.locator('#menu')).not.toHaveAttribute('popover');
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const quickLinks = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick links' });
+  await quickLinks.getByRole('link', { name: 'Florida' }).click();
+  await expect(page).toHaveURL(/\/florida$/);
+});
+
+test('skipping to the content leaves the secret of a link in the address', async ({ page, gates }) => {
+  const name = unique('thorn');
+  await gates.apply(name);
+  const link = await linkTo(`${name}@applicants.example`, '/application');
+  for (const [address, words] of [
+    [link, 'We have your application'],
+    ['/newsletter/confirm#token=abc', 'Confirm my subscription'],
+    ['/coupon#HF-XXXXX-XXXXX-XXXXX', 'The park knows no coupon with this code.'],
+  ] as const) {
+    await page.goto('/');
+    await page.goto(address);
+    const content = page.getByRole('main');
+    await expect(content).toContainText(words);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
+    await expect(page).toHaveURL(address);
+    await expect(content).toContainText(words);
+  }
 });

@@ -19,6 +19,18 @@ test('a message that is typed and sent before the form is awake arrives whole', 
   await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
 });
 
+test('an address that is typed and sent before the newsletter is awake is subscribed', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/new-york');
+  await page.getByLabel('Email').fill('quick@letters.example');
+  const sending = page.waitForRequest('**/api/newsletter-subscriptions');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  arrive();
+  const sent = await sending;
+  expect(sent.postDataJSON()).toMatchObject({ email: 'quick@letters.example' });
+  await expect(page.getByText('Subscription Successful!', { exact: true })).toBeVisible();
+});
+
 test('a message that was typed before the form is awake survives a reload', async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto('/florida/contact');

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { pastDraw, pastSeed, publishSeed, readProof } from './draws.ts';
+import { expect } from './fixtures.ts';
+import { test } from './gate-desk.ts';
+import { linkTo } from './mails.ts';
+import { unique } from './office.ts';
 import { submitButton, visitorForms } from './visitor-forms.ts';
 
 /** Wraps every text in elements of its own, as browsers do that translate a page. */
@@ -57,4 +61,65 @@ test('a page that is set from right to left does not scroll sideways', async ({ 
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
+});
+
+test('an applicant reads what came of an audition on a translated page', async ({ page, gates, office }) => {
+  const name = unique('rime');
+  const ids = [await gates.apply(name)];
+  const [starts, ends] = [12, 13].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const place = unique('Oast');
+  await office.call('POST', 'auditions', { region: 'new-york', starts, ends, place, capacity: 3 });
+  const batch = { ids, status: null, mail: null, invite: true };
+  await office.call('POST', 'employment-applications/batches', batch);
+  await page.goto(await linkTo(`${name}@applicants.example`, '/application'));
+  const status = page.locator('section[aria-labelledby="status"]');
+  await expect(status).toContainText('Invited');
+  await translate(page);
+  await page.getByRole('radio', { name: place }).check();
+  await page.getByRole('button', { name: 'Choose this audition' }).click();
+  await expect(status).toContainText('Audition chosen');
+  await expect(status).toContainText('Come to your audition.');
+  await expect(status).not.toContainText('Choose an audition below.');
+});
+
+test('a coupon says on a translated page that it was used', async ({ page, office, grant }) => {
+  const { code } = await grant('5%');
+  await page.goto(`/coupon#${code}`);
+  const badge = page.getByRole('status');
+  await expect(badge).toHaveText('Good to use');
+  await translate(page);
+  await expect(badge).toHaveText('«Good to use»');
+  await office.call('POST', `coupons/${code}/redeem`);
+  await expect(badge).toHaveText('Used');
+});
+
+test('a draw is checked twice on a translated page', async ({ page, watch }) => {
+  watch.expectFault(/ERR_FAILED|Failed to load/);
+  await page.goto('/ouija/rules');
+  await readProof(page, pastDraw);
+  await page.route('**/api/discount/seeds', (route) => route.abort());
+  const check = page.getByRole('button', { name: 'Check this draw' });
+  const verdict = page.locator('.draw-verdict');
+  await check.click();
+  await expect(verdict).toContainText('did not come');
+  await translate(page);
+  await page.unroute('**/api/discount/seeds');
+  await publishSeed(page, pastSeed);
+  await check.click();
+  await expect(verdict).toHaveText(/^It fits\./);
+});
+
+test('the count of answers that need another look is right on a translated page', async ({ page }) => {
+  const form = visitorForms.application;
+  await page.goto(form.path);
+  await page.getByLabel('Email').fill('no address');
+  await submitButton(page, form).click();
+  const count = page.getByRole('heading', { name: /answers need another look/ });
+  const before = Number.parseInt((await count.textContent()) ?? '', 10);
+  await translate(page);
+  await page.locator('[name="email"]').fill('dov@applicants.example');
+  await page.locator('form[name] button[type="submit"]').click();
+  await expect(page.getByRole('heading', { name: /answers need another look/ })).toHaveText(
+    `${before - 1} answers need another look`,
+  );
 });

@@ -4,7 +4,7 @@ const wideScreen = matchMedia('(min-width: 70.01rem)');
 export function keepFocusInMenu(): void {
   const menu = document.querySelector<HTMLElement>('#menu');
   const toggle = document.querySelector<HTMLElement>('[popovertarget="menu"]');
-  if (!menu || !toggle) return;
+  if (!menu || !toggle || !('popover' in menu)) return;
   const page = document.querySelectorAll<HTMLElement>('main, body > footer, [data-sticky-tickets]');
   const goRound = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;

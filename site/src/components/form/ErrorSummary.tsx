@@ -38,7 +38,7 @@ export function ErrorSummary({ controls }: { controls: readonly InvalidControl[]
       className="rounded-card border border-line border-l-3 border-l-error bg-raised px-4 py-3"
     >
       <h3 id={id} className="font-medium font-sans text-error text-md leading-snug tracking-normal">
-        {controls.length === 1 ? 'One answer needs' : `${controls.length} answers need`} another look
+        {`${controls.length === 1 ? 'One answer needs' : `${controls.length} answers need`} another look`}
       </h3>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {controls.map(({ label, control }) => (

@@ -23,7 +23,8 @@ export function SubmitButton(props: SubmitButtonProps) {
   return (
     <button
       type={isHydrated ? 'submit' : 'button'}
-      disabled={disabled}
+      // Before that a press has to reach the page, which repeats it: a disabled button is told of none.
+      disabled={disabled && isHydrated}
       aria-disabled={sending}
       className={`button ${disabled ? 'button-disabled' : 'button-blood'} ${className}`}
     >

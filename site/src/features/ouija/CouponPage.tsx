@@ -49,7 +49,7 @@ function ReminderButton({ code, brand, answer }: { code: string; brand: string; 
         Add a reminder
       </button>
       <p role="alert" className="coupon-fault">
-        {isMissing && 'The reminder could not be made without a connection. Try again later.'}
+        {isMissing && 'The reminder could not be made. Check your connection and reload the page.'}
       </p>
     </>
   );
@@ -69,14 +69,14 @@ function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
     <article className="coupon-card" data-state={answer?.state}>
       <p role="status" className="coupon-badge">
         {badge && <Icon name={badge.icon} className="size-6" />}
-        {badge?.words ?? 'Not checked yet'}
+        <span>{badge?.words ?? 'Not checked yet'}</span>
       </p>
       {answer?.value && <p className="coupon-prize">{answer.value}</p>}
       <QrCode text={code} label="The code for the scanner at the gate" className="coupon-scan" />
       <p className="coupon-letters">{code}</p>
       {answer?.expires_at && answer.state !== 'used' && (
         <p>
-          {answer.state === 'expired' ? 'Expired' : 'Expires'}{' '}
+          <span>{answer.state === 'expired' ? 'Expired' : 'Expires'}</span>{' '}
           <time dateTime={answer.expires_at}>{parkMoment(answer.expires_at)}</time>, New York time
         </p>
       )}

@@ -4,7 +4,7 @@ import { copyFrom } from '../../lib/copy-text.ts';
 import { parkMoment } from '../../lib/dates.ts';
 import type { ClaimedDraw, DrawVerdict } from './check-draw.ts';
 
-type Outcome = DrawVerdict | { kind: 'checking' | 'no-hashes' | 'no-answer' };
+type Outcome = DrawVerdict | { kind: 'checking' | 'no-hashes' | 'no-answer' | 'no-script' };
 
 /** The tone of the sentence: the draw fits, it does not, or that is open. */
 function toneOf({ kind }: Outcome): 'fits' | 'differs' | 'open' {
@@ -28,6 +28,8 @@ function sentenceOf(outcome: Outcome, value: string | undefined): string {
       return 'This browser computes no hashes here. Open the page by https, or in another browser.';
     case 'no-answer':
       return 'The list of seeds did not come. Check your connection and try again.';
+    case 'no-script':
+      return 'A part of this page did not come. Check your connection and reload the page.';
     case 'checking':
       return 'Checking…';
   }
@@ -46,13 +48,13 @@ function Figures({ draw, seed }: { draw: ClaimedDraw; seed: string | undefined }
       <pre ref={text} className="draw-proof">
         {JSON.stringify(draw, null, 1)}
       </pre>
-      <p>Seed of the day: {seed ?? 'not public yet'}</p>
+      <p>{`Seed of the day: ${seed ?? 'not public yet'}`}</p>
       <button type="button" className="button button-bone" onClick={copy}>
         Copy the proof
       </button>
       <p role="status">
-        {isCopied === true && 'Copied.'}
-        {isCopied === false && 'The proof is selected: press Ctrl+C, or touch and hold it on a phone.'}
+        {isCopied !== undefined &&
+          (isCopied ? 'Copied.' : 'The proof is selected: press Ctrl+C, or touch and hold it on a phone.')}
       </p>
     </details>
   );
@@ -64,17 +66,18 @@ interface DrawCheckProps {
   isOwnSeed?: boolean | undefined;
 }
 
+/** Its script when it comes. Some browsers ask for one that failed only when the page is loaded again. */
+const loadCheck = () => import('./check-draw.ts').catch(() => undefined);
+
 /** Makes the draw again in this browser and says plainly whether it fits. */
 export function DrawCheck({ draw, isOwnSeed }: DrawCheckProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   async function check() {
     setOutcome({ kind: 'checking' });
-    try {
-      const { checkDraw } = await import('./check-draw.ts');
-      setOutcome(crypto.subtle ? await checkDraw(draw) : { kind: 'no-hashes' });
-    } catch {
-      setOutcome({ kind: 'no-answer' });
-    }
+    const script = await loadCheck();
+    if (!script) return setOutcome({ kind: 'no-script' });
+    if (!crypto.subtle) return setOutcome({ kind: 'no-hashes' });
+    setOutcome(await script.checkDraw(draw).catch(() => ({ kind: 'no-answer' })));
   }
   const tone = outcome && toneOf(outcome);
   return (
@@ -85,7 +88,7 @@ export function DrawCheck({ draw, isOwnSeed }: DrawCheckProps) {
       <p role="status" className="draw-verdict" data-tone={tone}>
         {tone === 'fits' && <Icon name="check" />}
         {tone === 'differs' && <Icon name="close" />}
-        {outcome && sentenceOf(outcome, draw.value)}
+        {outcome && <span>{sentenceOf(outcome, draw.value)}</span>}
       </p>
       {outcome && isOwnSeed === false && (
         <p className="draw-aside">

@@ -52,14 +52,14 @@ function Status({ application }: { application: MyApplication }) {
     >
       <p className={`flex items-center gap-2 font-medium ${colors[tone]}`}>
         <Icon name={icons[tone]} className="size-6 shrink-0" />
-        {name}
+        <span>{name}</span>
       </p>
       <h2 id="status" ref={heading} tabIndex={-1} className="text-2xl text-balance outline-none">
         {title}
       </h2>
       <p className="text-text-soft">{meaning}</p>
       <p className="wrap-anywhere">
-        <strong className="font-medium text-amber-soft">What comes next:</strong> {next}
+        <strong className="font-medium text-amber-soft">What comes next:</strong> <span>{next}</span>
       </p>
       <dl className="grid gap-x-6 gap-y-3 border-line border-t pt-4 sm:grid-cols-3">
         <Fact label="Park">{regionNames[region]}</Fact>
@@ -98,7 +98,11 @@ export function ApplicationView(props: ApplicationViewProps) {
         </Part>
       )}
       <Part title="How we reach you">
-        <CorrectionForm application={application} correct={calls.correct} onChange={onChange} />
+        <CorrectionForm
+          {...{ application, onChange }}
+          correct={calls.correct}
+          keepAddress={calls.keepAddress}
+        />
       </Part>
       <Part title={withdrawnAt === null ? 'Withdraw or delete' : 'Delete'}>
         <EndSection {...{ application, calls, onChange, onDeleted }} />

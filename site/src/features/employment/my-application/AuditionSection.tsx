@@ -48,7 +48,7 @@ function Chosen({ audition, isOver }: { audition: Audition; isOver: boolean }) {
       <p className="flex items-start gap-3 text-lg">
         <Icon name="clock" className="mt-1 size-5 shrink-0 text-success" />
         <span>
-          {auditionTime(audition)}
+          <span>{auditionTime(audition)}</span>
           <span className="block text-muted text-sm">The park's time (Eastern)</span>
         </span>
       </p>
@@ -122,7 +122,7 @@ export function AuditionSection(props: AuditionSectionProps) {
           detail="Someone else may take it at once."
           yes="Yes, give it back"
           working="Giving it back..."
-          failure="You still have your place."
+          failure="Your place was not given back."
           act={async () => {
             onChange(await giveBack());
             place.current?.focus();

@@ -1,4 +1,3 @@
-import { answerOf } from '@haunted-forests/api/client';
 import {
   type Correction,
   type MyApplication,
@@ -19,6 +18,8 @@ import { PendingAddress } from './PendingAddress.tsx';
 interface CorrectionFormProps {
   application: MyApplication;
   correct(correction: Correction): Promise<Response>;
+  /** Calls the new address off. */
+  keepAddress(email: string): Promise<MyApplication>;
   onChange(application: MyApplication): void;
 }
 
@@ -80,12 +81,12 @@ function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps
 
 /** Where phone number and address are corrected. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { application, correct, onChange } = props;
+  const { application, keepAddress, onChange } = props;
   const { email, newEmail, createdAt } = application;
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   async function keep() {
-    const kept = await answerOf(myApplicationSchema, await correct({ email }));
+    const kept = await keepAddress(email);
     onChange({ ...kept, emailConfirmed: false });
     // The button is gone.
     place.current?.focus();

@@ -1,26 +1,16 @@
 import type { Deletion, MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
 import type { MyApplicationCalls } from './my-application-calls.ts';
 import { SecondQuestion } from './SecondQuestion.tsx';
-import { isDeadLink } from './useMyApplication.ts';
 
 export interface EndSectionProps {
   application: MyApplication;
   calls: MyApplicationCalls;
   onChange(application: MyApplication): void;
-  onDeleted(deleted: Deletion | undefined): void;
+  onDeleted(deleted: Deletion): void;
 }
 
 /** Withdrawing, and deleting everything, each after a second question. */
 export function EndSection({ application, calls, onChange, onDeleted }: EndSectionProps) {
-  async function remove() {
-    try {
-      onDeleted(await calls.remove());
-    } catch (error) {
-      // An earlier press deleted it, whose answer got lost.
-      if (!isDeadLink(error)) throw error;
-      onDeleted(undefined);
-    }
-  }
   return (
     <div className="grid gap-6">
       {application.withdrawnAt === null && (
@@ -46,8 +36,8 @@ export function EndSection({ application, calls, onChange, onDeleted }: EndSecti
         detail="It is gone at once, and nobody can bring it back. We cannot consider you anymore."
         yes="Yes, delete everything"
         working="Deleting..."
-        failure="Nothing was deleted as far as we know."
-        act={remove}
+        failure="Nothing was deleted."
+        act={async () => onDeleted(await calls.remove())}
       />
     </div>
   );

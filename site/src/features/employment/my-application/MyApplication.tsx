@@ -9,10 +9,10 @@ import { Notice } from './Notice.tsx';
 import { useMyApplication } from './useMyApplication.ts';
 
 /** Says that everything is gone, and what that was. */
-function Deleted({ deleted }: { deleted: Deletion | undefined }) {
+function Deleted({ deleted }: { deleted: Deletion }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const things = deleted ? deletedThings(deleted) : [];
+  const things = deletedThings(deleted);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
       <h2 className="text-2xl">Your application is deleted</h2>

@@ -12,7 +12,7 @@ interface SecondQuestionProps {
   yes: string;
   /** In its place while it is done. */
   working: string;
-  /** What a failure means. */
+  /** What a refusal means. */
   failure: string;
   act(): Promise<void>;
 }

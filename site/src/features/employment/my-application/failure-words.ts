@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../../lib/server-words.ts';
+import { isRefusal, UnknownOutcomeError } from './settled-change.ts';
 
 /** Why something was not done, for the applicant; `what` says what it was. */
 export function failureWords(error: unknown, what: string): string {
@@ -6,4 +7,11 @@ export function failureWords(error: unknown, what: string): string {
   const cause = isSilent ? 'There was no response for 15 seconds.' : sentenceOf(error, '');
   if (cause) return `${what} ${cause}`;
   return navigator.onLine ? `${what} The server could not be reached.` : `You are offline. ${what}`;
+}
+
+/** Why a change was not made; `meaning` is what its refusal means. */
+export function changeFailureWords(error: unknown, meaning: string): string {
+  if (error instanceof UnknownOutcomeError)
+    return 'We do not know whether it arrived. Try again, or reload this page.';
+  return failureWords(error, isRefusal(error) ? meaning : 'It has not arrived so far.');
 }

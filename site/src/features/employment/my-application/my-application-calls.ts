@@ -1,4 +1,4 @@
-import { answerOf } from '@haunted-forests/api/client';
+import { ApiError, answerOf } from '@haunted-forests/api/client';
 import type { Correction } from '@haunted-forests/api/schemas/applicants/my-application';
 import {
   type Deletion,
@@ -7,23 +7,53 @@ import {
   myApplicationSchema,
 } from '@haunted-forests/api/schemas/applicants/my-application';
 import { api } from '../../../lib/visitor-api.ts';
+import { settled } from './settled-change.ts';
 
 /** The token in a fragment like '#abc'; undefined when there is none. It goes nowhere but into the header of these calls. */
 export const tokenOf = (fragment: string): string | undefined => /^#([\w-]{43})$/.exec(fragment)?.[1];
 
-/** What an applicant does with the application that a link's token opens. Rejects with ApiError, 401 when the link is dead. */
+export const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Nothing was deleted now: an earlier try did, whose answer got lost. */
+function deletedBefore(error: unknown): Deletion {
+  if (isDeadLink(error)) return {};
+  throw error;
+}
+
+/**
+ * What an applicant does with the application that a link's token opens. Rejects with ApiError, 401 when the link is dead.
+ * A change whose answer gets lost is looked for in the application.
+ */
 export function callsWith(token: string) {
   const options = { headers: { Authorization: `Applicant ${token}` } };
   const mine = api['my-application'];
-  const application = (answer: Response): Promise<MyApplication> => answerOf(myApplicationSchema, answer);
+  const application = async (answer: Promise<Response>): Promise<MyApplication> =>
+    answerOf(myApplicationSchema, await answer);
+  const read = () => application(mine.$get(undefined, options));
+  const correct = (json: Correction) => mine.$patch({ json }, options);
+
+  function change(answer: Promise<Response>, isMade: (now: MyApplication) => boolean) {
+    return settled(application(answer), async () => {
+      const now = await read();
+      return isMade(now) ? now : undefined;
+    });
+  }
+  const remove = async (): Promise<Deletion> =>
+    (await answerOf(deletionSchema, await mine.$delete(undefined, options))).deleted;
+
   return {
-    read: async () => application(await mine.$get(undefined, options)),
-    choose: async (auditionId: number | null) =>
-      application(await mine.audition.$put({ json: { auditionId } }, options)),
-    withdraw: async () => application(await mine.withdraw.$post(undefined, options)),
-    remove: async (): Promise<Deletion> =>
-      (await answerOf(deletionSchema, await mine.$delete(undefined, options))).deleted,
-    correct: (json: Correction) => mine.$patch({ json }, options),
+    read,
+    correct,
+    choose: (auditionId: number | null) =>
+      change(
+        mine.audition.$put({ json: { auditionId } }, options),
+        ({ audition }) => (audition?.id ?? null) === auditionId,
+      ),
+    withdraw: () =>
+      change(mine.withdraw.$post(undefined, options), ({ withdrawnAt }) => withdrawnAt !== null),
+    /** Calls the new address off. */
+    keepAddress: (email: string) => change(correct({ email }), ({ newEmail }) => newEmail === null),
+    remove: () => settled(remove().catch(deletedBefore), () => read().then(() => undefined, deletedBefore)),
   };
 }
 export type MyApplicationCalls = ReturnType<typeof callsWith>;

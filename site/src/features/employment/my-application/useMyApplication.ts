@@ -1,8 +1,7 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { Deletion, MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
 import { useEffect, useState } from 'react';
 import { failureWords } from './failure-words.ts';
-import { callsWith, type MyApplicationCalls, tokenOf } from './my-application-calls.ts';
+import { callsWith, isDeadLink, type MyApplicationCalls, tokenOf } from './my-application-calls.ts';
 
 /** What the page shows. */
 export type View =
@@ -10,10 +9,7 @@ export type View =
   | { kind: 'unreachable'; words: string; retry(): void }
   | { kind: 'no-link'; isDead: boolean }
   | { kind: 'open'; application: MyApplication; calls: MyApplicationCalls }
-  /** Undefined: an earlier try deleted it, whose answer got lost. */
-  | { kind: 'deleted'; deleted: Deletion | undefined };
-
-export const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 401;
+  | { kind: 'deleted'; deleted: Deletion };
 
 /** A link that opens nothing anymore leaves the address. */
 const forgetLink = () => history.replaceState(history.state, '', location.pathname);
@@ -67,7 +63,7 @@ export function useMyApplication() {
     /** Shows what a change made of the application. */
     update: (application: MyApplication) =>
       setView((now) => (now.kind === 'open' ? { ...now, application } : now)),
-    end(deleted: Deletion | undefined) {
+    end(deleted: Deletion) {
       forgetLink();
       setView({ kind: 'deleted', deleted });
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureWords } from './failure-words.ts';
+import { changeFailureWords } from './failure-words.ts';
 
-/** Sends one thing at a time, and has the words for why it was not done; `meaning` is what that means. */
+/** Sends one thing at a time, and has the words for why it was not done; `meaning` is what a refusal means. */
 export function useSending(meaning: string) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -14,7 +14,7 @@ export function useSending(meaning: string) {
       await call();
       return true;
     } catch (error) {
-      setFailure(failureWords(error, meaning));
+      setFailure(changeFailureWords(error, meaning));
       return false;
     } finally {
       setSending(false);

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { discountCoupons } from '../modules/discount/discount.table.ts';
+import { idempotentAnswers } from '../http/idempotency.table.ts';
+import { discountCoupons, discountVisitors } from '../modules/discount/discount.table.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { dumpStream } from './dump-database.ts';
 
@@ -20,4 +21,13 @@ test('a dump holds coupons without the addresses of those who got them', async (
     { code: 'HF-FOUR', user_ip: null },
     { code: 'HF-SIX', user_ip: null },
   ]);
+});
+
+test('a backup holds nothing of what visitors did lately, and a move all of it', async () => {
+  const { db } = await createTestApp();
+  await db.insert(discountVisitors).values({ key: 'lately', keptUntil: new Date('2100-01-01') });
+  await db.insert(idempotentAnswers).values({ key: 'lately', fingerprint: '' });
+  const rows = async (isBackup: boolean) =>
+    (await text(dumpStream(db, { isBackup }))).split('\n').filter((line) => line.includes('lately')).length;
+  expect([await rows(true), await rows(false)]).toEqual([0, 2]);
 });

@@ -1,7 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
 import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
@@ -33,7 +32,6 @@ const perishable = [
   contactSubmissions,
   newsletterSubscriptions,
   mails,
-  idempotentAnswers,
   rateLimits,
   sessions,
   blogPostViews,
@@ -136,13 +134,6 @@ const kinds: Record<string, Kind> = {
       park.db.insert(mails).values({ ...mail, state: 'sent', createdAt, sentAt: createdAt }),
     inside: '29 days 23 hours',
     outside: '30 days 1 minute',
-  },
-  'the answer to a repeatable request': {
-    table: idempotentAnswers,
-    store: (createdAt) =>
-      park.db.insert(idempotentAnswers).values({ key: unique(), fingerprint: '', createdAt }),
-    inside: '23 hours 59 minutes',
-    outside: '24 hours 1 minute',
   },
   'a count of a rate limit': {
     table: rateLimits,
@@ -297,6 +288,16 @@ describe('a clock that is two years ahead', () => {
     await storeAddressLink(ago('8 days'));
     await deleteExpiredData(park.dependencies);
     expect(await total(applicationLinks)).toBe(1);
+  });
+
+  test('ends counters and marks of visitors with the day all the same', async () => {
+    const [post] = await park.db.select().from(blogPosts).limit(1);
+    const createdAt = ago('49 hours');
+    const view = { blogPostId: post?.id ?? 0, visitor: unique(), day: '2025-10-31', createdAt };
+    await park.db.insert(blogPostViews).values(view);
+    await park.db.insert(rateLimits).values({ key: unique(), points: 1, expire: ago('1 minute') });
+    await deleteExpiredData(park.dependencies);
+    expect([await total(blogPostViews), await total(rateLimits)]).toEqual([0, 0]);
   });
 
   test('deletes no more when it is right again', async () => {

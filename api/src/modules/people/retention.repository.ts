@@ -152,6 +152,7 @@ export async function deleteExpiredData(tools: Tools) {
     ...(await deleteExpiredRows(db, now, config.retention)),
     ...(await deletePassedRows(db)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
+    leftSubscriptions: await deleteLeftSubscriptions(db, now),
     applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, oldMails),
     mailTexts: await emptyGivenUpMails(db, oldMails),

@@ -8,6 +8,7 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
+import { discountVisitors } from '../modules/discount/discount.table.ts';
 import { type ApiProcess, logIn, startApiProcess } from '../testing/api-process.ts';
 import { runCommand } from '../testing/command-process.ts';
 import { storyFields } from '../testing/factories.ts';
@@ -207,6 +208,8 @@ describe.runIf(testedDatabase === 'postgres')(
         status: 'published',
       }));
       await connection.db.insert(blogPosts).values(stories as never);
+      const keptUntil = new Date('2100-01-01');
+      await connection.db.insert(discountVisitors).values({ key: 'a cookie', keptUntil });
       const before = await sumsOf(connection.db);
       await connection.close();
       await administer(`drop database ${database}_away with (force)`);

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { discountCoupons } from '../modules/discount/discount.table.ts';
+import { idempotentAnswers } from '../http/idempotency.table.ts';
+import { discountCoupons, discountVisitors } from '../modules/discount/discount.table.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { testedDatabase } from '../testing/test-database.ts';
 import { dumpStream } from './dump-database.ts';
@@ -35,3 +36,12 @@ test.runIf(testedDatabase === 'pglite')(
     expect((await answer.text()).split('\n').length).toBeGreaterThan(10);
   },
 );
+
+test('a backup holds nothing of what visitors did lately, and a move all of it', async () => {
+  const { db } = await createTestApp();
+  await db.insert(discountVisitors).values({ key: 'lately', keptUntil: new Date('2100-01-01') });
+  await db.insert(idempotentAnswers).values({ key: 'lately', fingerprint: '' });
+  const rows = async (isBackup: boolean) =>
+    (await text(dumpStream(db, { isBackup }))).split('\n').filter((line) => line.includes('lately')).length;
+  expect([await rows(true), await rows(false)]).toEqual([0, 2]);
+});

@@ -26,9 +26,23 @@ const rowsAtOnce = 500;
  */
 const passingTables = new Set(['sessions', 'challenges', 'rate_limits', 'search_documents', 'search_words']);
 
+/** What visitors did in the last day or two, under hashes: of use to a database that moves, while backups are kept for longer. */
+const visitorTables = new Set(['blog_post_views', 'discount_visitors', 'idempotent_answers']);
+
+export interface DumpSettings {
+  /** Whether the dump is to be kept, and so without what is deleted after a day or two. */
+  isBackup: boolean;
+}
+
 /** The tables that a dump holds. */
-export async function dumpedTables(transaction: Transaction): Promise<CatalogTable[]> {
-  return (await readCatalog(transaction)).filter(({ name }) => !passingTables.has(name));
+async function dumpedTables(transaction: Transaction, { isBackup }: DumpSettings): Promise<CatalogTable[]> {
+  const isLeftOut = (name: string) => passingTables.has(name) || (isBackup && visitorTables.has(name));
+  return (await readCatalog(transaction)).filter(({ name }) => !isLeftOut(name));
+}
+
+/** The tables that a dump which holds `names` has to hold; backups of earlier versions hold those of visitors, too. */
+export function tablesToCompare(transaction: Transaction, names: readonly string[]): Promise<CatalogTable[]> {
+  return dumpedTables(transaction, { isBackup: !names.some((name) => visitorTables.has(name)) });
 }
 
 /** Makes rows read the same on every server, for the rest of the transaction. */
@@ -99,10 +113,10 @@ async function* dumpedLines(transaction: Transaction, table: CatalogTable): Asyn
     yield table.name === 'discount_coupons' ? lines.map(withoutAddress) : lines;
 }
 
-async function* dumpText(transaction: Transaction): AsyncGenerator<string> {
+async function* dumpText(transaction: Transaction, settings: DumpSettings): AsyncGenerator<string> {
   await useOneWayOfWriting(transaction);
   yield controlLine('dump', await headOf(transaction));
-  for (const table of await dumpedTables(transaction)) {
+  for (const table of await dumpedTables(transaction, settings)) {
     const sum = createTableSum();
     yield controlLine('table', { name: table.name, columns: table.columns });
     for await (const lines of dumpedLines(transaction, table)) {
@@ -116,12 +130,13 @@ async function* dumpText(transaction: Transaction): AsyncGenerator<string> {
 
 /**
  * Everything that the park keeps in its database, as of one moment, in the format of database-dump.format.ts; sessions,
- * counted attempts and visitors' addresses on coupons are left out. The stream fails when the database does. Nobody waits for it on PostgreSQL; PGlite has
+ * counted attempts and visitors' addresses on coupons are left out, from a
+ * backup also what visitors did lately. The stream fails when the database does. Nobody waits for it on PostgreSQL; PGlite has
  * one connection, so there its reader must not wait for another query.
  */
-export function dumpStream(db: Database): Readable {
+export function dumpStream(db: Database, settings: DumpSettings = { isBackup: true }): Readable {
   const stream = new PassThrough({ highWaterMark: 1_048_576 });
-  db.transaction((transaction) => pipeline(Readable.from(dumpText(transaction)), stream), {
+  db.transaction((transaction) => pipeline(Readable.from(dumpText(transaction, settings)), stream), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   }).catch((error: Error) => stream.destroy(error));

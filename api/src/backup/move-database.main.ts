@@ -22,7 +22,7 @@ await runCommand(async () => {
     await from.close();
     throw error;
   });
-  const dump = dumpStream(from.db);
+  const dump = dumpStream(from.db, { isBackup: false });
   try {
     const read = (reader: DumpReader) => readDump(dump, reader);
     const { summary } = await restoreDatabase(to, read, { force, now: new Date() });

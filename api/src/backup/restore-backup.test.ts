@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../database/connection.ts';
 import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
 import { pgliteConnection } from '../database/pglite-connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
-import { discountPrizes } from '../modules/discount/discount.table.ts';
+import { discountPrizes, discountVisitors } from '../modules/discount/discount.table.ts';
 import { contentState } from '../modules/publishing/publishing.table.ts';
 import { emptyMachine, expectNothingOn, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
@@ -94,6 +94,16 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
     expect(await appliedMigrations(db)).toEqual(knownMigrations().map(({ hash }) => hash));
     await old.close();
     await rm(folder, { recursive: true });
+  });
+
+  test('of a dump that holds what visitors did lately, as earlier backups did, brings it back', async () => {
+    const lock = { key: 'a cookie', keptUntil: new Date('2100-01-01') };
+    await park.db.insert(discountVisitors).values(lock);
+    const machine = await emptyMachine();
+    const read = (reader: DumpReader) => readDump(dumpStream(park.db, { isBackup: false }), reader);
+    await restoreDatabase(machine.connection, read, { force: true, now: new Date() });
+    expect(await machine.connection.db.select().from(discountVisitors)).toMatchObject([lock]);
+    await park.db.delete(discountVisitors);
   });
 
   test('with tables of later code is refused, and a check says so, too', async () => {

@@ -7,7 +7,7 @@ import { nextRequest } from '../modules/content-feed/content-state.repository.ts
 import { causesOf } from '../process/error-reason.ts';
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
-import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
+import { sumOfTable, tablesToCompare, useOneWayOfWriting } from './dump-database.ts';
 import { keepAccounts, type LaterAccounts } from './later-accounts.ts';
 import { type KeptFacts, keepFacts, type LaterFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
@@ -138,7 +138,7 @@ function refuseLeftover(error: unknown): never {
 }
 
 async function refuseDifferences(transaction: Transaction, { tables }: DumpSummary): Promise<void> {
-  for (const table of await dumpedTables(transaction)) {
+  for (const table of await tablesToCompare(transaction, Object.keys(tables))) {
     const [found, expected] = [await sumOfTable(transaction, table), tables[table.name]];
     if (found.rows !== expected?.rows || found.sha256 !== expected.sha256)
       throw new BackupError(`The rows of ${table.name} differ from the backup after the restore.`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Database, Transaction } from '../database/connection.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../database/connection.ts';
 import type { Account } from './environment.ts';
 import { idempotentAnswers } from './idempotency.table.ts';
 import { badRequest, ProblemError } from './problem.ts';
@@ -89,4 +89,14 @@ async function earlierAnswer<T>(transaction: Transaction, request: IdempotentReq
   if (earlier?.fingerprint !== request.fingerprint || !isOwn)
     throw new ProblemError(422, 'This Idempotency-Key was already used for a different request');
   return earlier.answer as T;
+}
+
+/** Deletes answers that are 24 hours old: a code of the game may be in one, with hashes of who got it. @returns how many */
+export async function forgetAnswers(db: DatabaseOrTransaction): Promise<number> {
+  const { id, createdAt } = idempotentAnswers;
+  const gone = await db
+    .delete(idempotentAnswers)
+    .where(lt(createdAt, sql`now() - interval '24 hours'`))
+    .returning({ id });
+  return gone.length;
 }

@@ -1,15 +1,17 @@
 import { like, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
 import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 
 const connection = await openTestDatabase();
+const config = readConfig({});
 afterAll(() => connection.close());
 
 const limiter = (name: string, changes: Partial<RateLimit> = {}) =>
-  createRateLimiter(connection.db, { name, points: 3, seconds: 600, ...changes });
+  createRateLimiter({ db: connection.db, config }, { name, points: 3, seconds: 600, ...changes });
 
 async function outcome(attempt: Promise<void>): Promise<'passed' | ProblemError> {
   return attempt.then(
@@ -95,6 +97,14 @@ test('giving back more than was taken leaves the limit as it was', async () => {
   await consume('somebody');
   for (let time = 0; time < 3; time++) await giveBack('somebody');
   expect(await passesOf(10, () => consume('somebody'))).toBe(2);
+});
+
+test('an address is not stored with its count, and two limits do not show that it is the same', async () => {
+  for (const name of ['hidden', 'hidden too']) await limiter(name).consume('203.0.113.9');
+  const stored = await connection.db.select().from(rateLimits).where(like(rateLimits.key, 'hidden%'));
+  const hashes = stored.map(({ key }) => key.split(':')[1]);
+  expect(hashes).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(hashes[0]).not.toBe(hashes[1]);
 });
 
 test('after a reset the key begins anew', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../database/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { keyedHash } from '../process/derived-key.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
 
@@ -16,8 +16,13 @@ export interface RateLimit {
   memorySeconds?: number;
 }
 
-/** Counts in the database, so that all replicas share the count and no increment is lost in a race. */
-export function createRateLimiter(db: Database, settings: RateLimit) {
+type Tools = Pick<Dependencies, 'db' | 'config'>;
+
+/**
+ * Counts in the database, so that all replicas share the count and no increment is lost in a race. What is counted, mostly
+ * visitors' addresses, is stored as a keyed hash.
+ */
+export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
   const { name, points, seconds, sentence = 'Too many requests. Please try again later.' } = settings;
   const refusal = (milliseconds: number) =>
     new ProblemError(429, sentence, {
@@ -31,6 +36,9 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     duration: seconds,
     clearExpiredByTimeout: false,
   });
+
+  const hashed = (key: string) =>
+    keyedHash(config.secretKey, 'rate limits', `${name}\n${key}`).toString('base64url');
 
   const memory = settings.memorySeconds
     ? new RateLimiterMemory({ keyPrefix: name, points, duration: settings.memorySeconds })
@@ -52,7 +60,7 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     async consume(key: string): Promise<void> {
       await refuseKnown(key);
       try {
-        await limiter.consume(key);
+        await limiter.consume(hashed(key));
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         await remember(key, reason.msBeforeNext);
@@ -61,12 +69,12 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     },
     /** Counts one for `key`, also beyond the limit. */
     async count(key: string): Promise<void> {
-      await limiter.penalty(key);
+      await limiter.penalty(hashed(key));
     },
     /** Whether `key` has nothing left; that it has not is remembered like a refusal. */
     async isUsedUp(key: string): Promise<boolean> {
       if (await memory?.get(key)) return true;
-      const found = await limiter.get(key);
+      const found = await limiter.get(hashed(key));
       if (!found || found.consumedPoints < points) return false;
       await remember(key, found.msBeforeNext);
       return true;
@@ -77,17 +85,17 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
       await db
         .update(rateLimits)
         .set({ points: sql`greatest(${passed} - 1, 0)` })
-        .where(and(eq(rateLimits.key, limiter.getKey(key)), gt(rateLimits.expire, new Date())));
+        .where(and(eq(rateLimits.key, limiter.getKey(hashed(key))), gt(rateLimits.expire, new Date())));
       await memory?.delete(key);
     },
     async reset(key: string): Promise<void> {
-      await limiter.delete(key);
+      await limiter.delete(hashed(key));
       await memory?.delete(key);
     },
   };
 }
 
 /** Counts what visitors send by the public form `name`, by the hour. */
-export function createFormLimiter({ db, config }: Pick<Dependencies, 'db' | 'config'>, name: string) {
-  return createRateLimiter(db, { name, points: config.limits.formsPerHour, seconds: 3_600 });
+export function createFormLimiter(tools: Tools, name: string) {
+  return createRateLimiter(tools, { name, points: tools.config.limits.formsPerHour, seconds: 3_600 });
 }

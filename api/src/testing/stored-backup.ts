@@ -12,7 +12,7 @@ import type { TestAppOptions } from './test-app.ts';
 
 /** What a database holds, by table; what a restore itself writes is left out. */
 export async function sumsOf(db: Database): Promise<Record<string, TableSum>> {
-  const { content_state: _state, ...tables } = (await readDump(dumpStream(db))).tables;
+  const { content_state: _state, ...tables } = (await readDump(dumpStream(db, { isBackup: false }))).tables;
   return tables;
 }
 

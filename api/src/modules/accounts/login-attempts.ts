@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
-import { keyedHash } from '../../process/derived-key.ts';
 
 const seconds = 15 * 60;
 /** While a refusal is remembered, further attempts cost no queries, and a success at another replica goes unnoticed. */
@@ -23,36 +22,35 @@ export interface LoginAttempt {
 /**
  * Limits failed passwords of an account and address, of an address, and of an account, in 15 minutes. An account with too
  * many failures from everywhere is not closed: each address has one attempt left for it, so that the right password from
- * elsewhere still works. Names and addresses are counted under keyed hashes.
+ * elsewhere still works.
  */
-export function createLoginAttempts({ db, config }: Tools) {
-  const { limits, secretKey } = config;
+export function createLoginAttempts(tools: Tools) {
+  const { limits } = tools.config;
   const shared = { seconds, sentence, memorySeconds };
-  const pairs = createRateLimiter(db, { ...shared, name: 'login', points: limits.loginFailures });
-  const lastAttempts = createRateLimiter(db, { seconds, sentence, name: 'login', points: 1 });
-  const addresses = createRateLimiter(db, {
+  const pairs = createRateLimiter(tools, { ...shared, name: 'login', points: limits.loginFailures });
+  const lastAttempts = createRateLimiter(tools, { seconds, sentence, name: 'login', points: 1 });
+  const addresses = createRateLimiter(tools, {
     ...shared,
     name: 'login-address',
     points: limits.loginFailuresPerAddress,
   });
-  const accounts = createRateLimiter(db, {
+  const accounts = createRateLimiter(tools, {
     ...shared,
     name: 'login-account',
     points: limits.loginFailuresPerAccount,
   });
-  const codes = createRateLimiter(db, {
+  const codes = createRateLimiter(tools, {
     seconds,
     sentence: codeSentence,
     name: 'login-code',
     points: wrongCodes,
   });
-  const challenges = createRateLimiter(db, {
+  const challenges = createRateLimiter(tools, {
     seconds,
     name: 'login-passkey',
     points: passkeyChallengesPerAddress,
   });
-  const hashed = (...parts: string[]) =>
-    keyedHash(secretKey, 'login limits', JSON.stringify(parts)).toString('base64url');
+  const keyOf = (...parts: string[]) => JSON.stringify(parts);
 
   return {
     /**
@@ -61,9 +59,9 @@ export function createLoginAttempts({ db, config }: Tools) {
      * @returns what `check` answered. @throws ProblemError 429
      */
     async limit({ username, address }: LoginAttempt, check: () => Promise<boolean>): Promise<boolean> {
-      const addressKey = hashed(address);
-      const accountKey = hashed('account', username.toLowerCase());
-      const pairKey = hashed(address, username.toLowerCase());
+      const addressKey = keyOf(address);
+      const accountKey = keyOf('account', username.toLowerCase());
+      const pairKey = keyOf(address, username.toLowerCase());
       await pairs.refuseKnown(pairKey);
       await addresses.consume(addressKey);
       const undoAddress = () => addresses.giveBack(addressKey);
@@ -87,10 +85,10 @@ export function createLoginAttempts({ db, config }: Tools) {
     },
 
     /** Counts a second step of a login that nobody began as a failure of its address. @throws ProblemError 429 */
-    countUnknownChallenge: (address: string) => addresses.consume(hashed(address)),
+    countUnknownChallenge: (address: string) => addresses.consume(keyOf(address)),
 
     /** Counts a challenge for a passkey without a password. @throws ProblemError 429 */
-    countChallenge: (address: string) => challenges.consume(hashed(address)),
+    countChallenge: (address: string) => challenges.consume(keyOf(address)),
   };
 }
 

@@ -51,7 +51,12 @@ function updateHeadline(issues: Issue[]): string {
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
   const { config, db } = dependencies;
-  const views = createRateLimiter(db, { name: 'story views', points: 120, seconds: 60, memorySeconds: 60 });
+  const views = createRateLimiter(dependencies, {
+    name: 'story views',
+    points: 120,
+    seconds: 60,
+    memorySeconds: 60,
+  });
   const findBySlug = createStoryLookup(db);
   return new Hono<HttpEnvironment>()
     .get(

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
@@ -70,6 +71,16 @@ test('no address or browser name is stored', async () => {
   expect(await viewsOf(slug)).toBe(1);
   const stored = JSON.stringify(await park.db.select().from(blogPostViews));
   expect(stored).not.toMatch(/127\.0\.0\.1|special/);
+});
+
+test('who looked is told by a key of the views alone, not by the token of the publisher', async () => {
+  const { slug } = await publish();
+  const config = { ...park.dependencies.config, serviceToken: 'another token of the publisher' };
+  const other = createApp({ ...park.dependencies, config });
+  await view(slug);
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Firefox' };
+  const again = await other.request(`/api/blog-posts/${slug}/views`, { method: 'POST', headers });
+  expect([again.status, await viewsOf(slug)]).toEqual([204, 1]);
 });
 
 test('an address that counts very many views is refused for a while, without a word to the database', async () => {

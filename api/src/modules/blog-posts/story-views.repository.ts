@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { count, eq, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { keyedHash } from '../../process/derived-key.ts';
 import { findPublishedId, storyNotFound } from './blog-post.repository.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
 
@@ -12,9 +12,9 @@ export async function recordView(
   { address, agent }: { address: string; agent: string },
 ): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
-  const visitor = createHmac('sha256', config.serviceToken)
-    .update(`${day}\n${address}\n${agent}`)
-    .digest('base64url');
+  const visitor = keyedHash(config.secretKey, 'story views', `${day}\n${address}\n${agent}`).toString(
+    'base64url',
+  );
   await db.transaction(async (transaction) => {
     const blogPostId = await findPublishedId(transaction, slug);
     if (blogPostId === undefined) throw storyNotFound();

@@ -13,12 +13,15 @@ const askedInAMinute = 1_200;
 
 /** What becomes of a coupon, for whoever has its code; the code is in the body, so that no address and no log holds it. */
 export function couponStateRoutes({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
-  const limit = createRateLimiter(db, {
-    name: 'coupon states',
-    points: askedInAMinute,
-    seconds: 60,
-    memorySeconds: 60,
-  });
+  const limit = createRateLimiter(
+    { config, db },
+    {
+      name: 'coupon states',
+      points: askedInAMinute,
+      seconds: 60,
+      memorySeconds: 60,
+    },
+  );
   return new Hono<HttpEnvironment>().post(
     '/state',
     operation('Says whether a coupon is open, used or expired', { 200: couponStateSchema, ...refusals(429) }),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { forgetAnswers } from '../../http/idempotency.ts';
 import type { KeptDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 import type { VisitorKeys } from './discount-visitor.ts';
@@ -88,7 +89,7 @@ export async function keepDraw(transaction: Transaction, keys: VisitorKeys, draw
 }
 
 /**
- * Clears visitors' addresses and locks once they are 24 hours old. Rows in use by a visitor right now are left for the
+ * Clears visitors' addresses, locks and repeatable answers once they are 24 hours old. Rows in use by a visitor right now are left for the
  * next run. @returns how many of each.
  */
 export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
@@ -103,7 +104,7 @@ export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
     .set({ userIp: null })
     .where(and(isNotNull(discountCoupons.userIp), lte(discountCoupons.createdAt, sql`now() - ${lockTime}`)))
     .returning({ id: discountCoupons.id });
-  return { visitors: visitors.length, addresses: coupons.length };
+  return { visitors: visitors.length, addresses: coupons.length, answers: await forgetAnswers(db) };
 }
 
 const everyHour = '41 * * * *';

@@ -2,6 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import { networksOf } from '../../http/client-address.ts';
+import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { createJobs } from '../../process/jobs.ts';
 import { answerOf, createVisitor, freshAddress, shiftProcessClock } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -42,12 +43,25 @@ test('addresses and locks are forgotten once they are 24 hours old, coupons stay
   const recent = createVisitor(park);
   await recent.generate({ value: '5%' });
 
-  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 3, addresses: 1 });
+  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 3, addresses: 1, answers: 0 });
   const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.id);
   expect(coupons.map(({ userIp }) => userIp)).toEqual([null, recent.address]);
   expect(await db.$count(discountVisitors)).toBe(2);
   expect((await recent.generate({ value: '5%' })).status).toBe(429);
-  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 0, addresses: 0 });
+  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 0, addresses: 0, answers: 0 });
+});
+
+test('the answer that a visitor may ask for again is kept for 24 hours, and goes with its code after them', async () => {
+  const visitor = createVisitor(park);
+  const { code } = await answerOf(visitor.generate({ value: '5%' }, { 'Idempotency-Key': 'try' }));
+  const grow = async (interval: string) => {
+    const createdAt = sql`${idempotentAnswers.createdAt} - ${interval}::interval`;
+    await db.update(idempotentAnswers).set({ createdAt });
+    await forgetDiscountVisitors(db);
+    return JSON.stringify(await db.select().from(idempotentAnswers));
+  };
+  expect(await grow('23 hours 59 minutes')).toContain(code);
+  expect(await grow('1 minute')).toBe('[]');
 });
 
 test('addresses and locks are forgotten each hour and after a start', async () => {

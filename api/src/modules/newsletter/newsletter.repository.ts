@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '../../database/connection.ts';
 import { holding, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CsvColumns } from '../../http/csv.ts';
@@ -18,7 +18,9 @@ import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts'
 import { subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
 
 export const subscriptionNotFound = 'This subscription does not exist';
-const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
+/** For so long a subscription is kept that nobody confirmed, or that was ended. */
+const keptMilliseconds = 30 * 24 * 3_600_000;
+const leftAtOnce = 100;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type StateFields = 'active' | 'confirmedAt' | 'unsubscribedAt' | 'quarantineReason';
@@ -149,11 +151,35 @@ export async function deleteSubscription(db: DatabaseOrTransaction, rowId: numbe
 
 /** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */
 export async function deleteUnconfirmedSubscriptions(db: DatabaseOrTransaction, now: Date): Promise<number> {
-  const then = new Date(now.getTime() - unconfirmedMilliseconds).toISOString();
+  const then = new Date(now.getTime() - keptMilliseconds).toISOString();
   const askedAt = sql`coalesce(${subscriptions.confirmationSentAt}, ${subscriptions.createdAt})`;
   const gone = await db
     .delete(subscriptions)
     .where(and(isNull(subscriptions.confirmedAt), sql`${askedAt} < ${then}::timestamptz`))
     .returning({ id: subscriptions.id });
   return gone.length;
+}
+
+/**
+ * Deletes subscriptions that were ended 30 days ago, unless somebody asked for the newsletter again since; a backup that is restored
+ * later does not bring them back. @returns how many
+ */
+export async function deleteLeftSubscriptions(db: Database, now: Date): Promise<number> {
+  const { id, createdAt, unsubscribedAt, confirmationSentAt } = subscriptions;
+  const then = new Date(now.getTime() - keptMilliseconds).toISOString();
+  const lastWord = sql`greatest(${unsubscribedAt}, ${confirmationSentAt}, ${createdAt})`;
+  const isOver = and(hasLeft, sql`${lastWord} < ${then}::timestamptz`);
+  for (let total = 0; ; ) {
+    const some = db.select({ id }).from(subscriptions).where(isOver).limit(leftAtOnce);
+    const gone = await db.transaction(async (transaction) => {
+      const deleted = await transaction
+        .delete(subscriptions)
+        .where(and(isOver, inArray(id, some)))
+        .returning({ id, createdAt });
+      for (const record of deleted) await rememberErasedRecord(transaction, 'subscription', record);
+      return deleted.length;
+    });
+    total += gone;
+    if (gone < leftAtOnce) return total;
+  }
 }

@@ -2,7 +2,6 @@ import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
 import { challenges } from '../accounts/second-factor/second-factor.table.ts';
@@ -15,7 +14,10 @@ import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore, emptyGivenUpMails } from '../mail/mail.repository.ts';
-import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
+import {
+  deleteLeftSubscriptions,
+  deleteUnconfirmedSubscriptions,
+} from '../newsletter/newsletter.repository.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
@@ -81,8 +83,8 @@ function deleteApplications(db: Database, expired: SQL): Promise<number> {
 }
 
 /**
- * Deletes applications and messages that are older than so many months at the time `now`, and what was kept for a day or
- * two and is of no use anymore. @returns how many rows of each table.
+ * Deletes applications and messages that are older than so many months at the time `now`, and what is of no use anymore
+ * by then. @returns how many rows of each table.
  */
 async function deleteExpiredRows(
   db: Database,
@@ -95,13 +97,10 @@ async function deleteExpiredRows(
   const { statusChangedAt, createdAt } = employmentApplications;
   const unchanged = sql`coalesce(${statusChangedAt}, ${createdAt}) < ${monthsAgo(applicationMonths)}`;
   const oldMessages = lt(contactSubmissions.createdAt, monthsAgo(contactMonths));
-  const answered = lt(idempotentAnswers.createdAt, hoursAgo(24));
   return {
     employmentApplications: await deleteApplications(db, unchanged),
     applicationBatches: await deleteWhere(db, applicationBatches.id, withoutRecipients),
     contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
-    idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
-    rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
     previewLinks: await deleteWhere(db, previewLinks.id, lt(previewLinks.expiresAt, hoursAgo(30 * 24))),
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
     challenges: await deleteWhere(db, challenges.id, lt(challenges.expiresAt, now)),
@@ -111,7 +110,21 @@ async function deleteExpiredRows(
       lt(searchMisses.day, hoursAgo(missDays * 24).toISOString()),
     ),
     ticketClicks: await deleteWhere(db, ticketClicks.id, lt(ticketClicks.day, monthsAgo(clickMonths))),
-    blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
+  };
+}
+
+/**
+ * Deletes counters and marks that hold for hours, by the database's time: they say something of visitors, and after a jump of the
+ * clock they are of no use. @returns how many rows of each table.
+ */
+async function deletePassedRows(db: Database) {
+  return {
+    rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, sql`now()`)),
+    blogPostViews: await deleteWhere(
+      db,
+      blogPostViews.id,
+      lt(blogPostViews.createdAt, sql`now() - interval '48 hours'`),
+    ),
   };
 }
 
@@ -137,7 +150,9 @@ export async function deleteExpiredData(tools: Tools) {
     binItems: await emptyBin(tools, now, config.retention.binDays),
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
+    ...(await deletePassedRows(db)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
+    leftSubscriptions: await deleteLeftSubscriptions(db, now),
     applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, oldMails),
     mailTexts: await emptyGivenUpMails(db, oldMails),

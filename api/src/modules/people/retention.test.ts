@@ -1,7 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
 import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
@@ -19,6 +18,8 @@ import { openings } from '../openings/opening.table.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { searchMisses } from '../search/search.table.ts';
 import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
+import { wasRecordErased } from './erasure.repository.ts';
+import { erasures } from './erasure.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -33,7 +34,6 @@ const perishable = [
   contactSubmissions,
   newsletterSubscriptions,
   mails,
-  idempotentAnswers,
   rateLimits,
   sessions,
   blogPostViews,
@@ -68,6 +68,14 @@ interface Kind {
   inside: string;
   outside: string;
 }
+
+/** Confirmed long ago. */
+const subscriber = () => ({
+  email: `${unique()}@visitor.example`,
+  region: 'florida' as const,
+  createdAt: ago('9 years'),
+  confirmedAt: ago('9 years'),
+});
 
 async function storeAddressLink(createdAt: ReturnType<typeof ago>) {
   const [row] = await park.db.insert(employmentApplications).values(application).returning();
@@ -130,19 +138,19 @@ const kinds: Record<string, Kind> = {
     inside: '29 days 23 hours',
     outside: '30 days 1 minute',
   },
+  'a subscription that was ended': {
+    table: newsletterSubscriptions,
+    store: (unsubscribedAt) =>
+      park.db.insert(newsletterSubscriptions).values({ ...subscriber(), active: false, unsubscribedAt }),
+    inside: '29 days 23 hours',
+    outside: '30 days 1 minute',
+  },
   'a sent mail': {
     table: mails,
     store: (createdAt) =>
       park.db.insert(mails).values({ ...mail, state: 'sent', createdAt, sentAt: createdAt }),
     inside: '29 days 23 hours',
     outside: '30 days 1 minute',
-  },
-  'the answer to a repeatable request': {
-    table: idempotentAnswers,
-    store: (createdAt) =>
-      park.db.insert(idempotentAnswers).values({ key: unique(), fingerprint: '', createdAt }),
-    inside: '23 hours 59 minutes',
-    outside: '24 hours 1 minute',
   },
   'a count of a rate limit': {
     table: rateLimits,
@@ -199,10 +207,14 @@ describe.each(Object.entries(kinds))('%s', (_name, { table, store, inside, outsi
 
 describe('what is never too old', () => {
   test('is a confirmed subscription', async () => {
-    const long = ago('9 years');
-    await park.db
-      .insert(newsletterSubscriptions)
-      .values({ email: 'agnes@visitor.example', region: 'florida', createdAt: long, confirmedAt: long });
+    await park.db.insert(newsletterSubscriptions).values(subscriber());
+    await deleteExpiredData(park.dependencies);
+    expect(await total(newsletterSubscriptions)).toBe(1);
+  });
+
+  test('is an ended subscription that somebody asked for again lately', async () => {
+    const left = { ...subscriber(), active: false, unsubscribedAt: ago('1 year') };
+    await park.db.insert(newsletterSubscriptions).values({ ...left, confirmationSentAt: ago('29 days') });
     await deleteExpiredData(park.dependencies);
     expect(await total(newsletterSubscriptions)).toBe(1);
   });
@@ -212,6 +224,14 @@ describe('what is never too old', () => {
     await deleteExpiredData(park.dependencies);
     expect(await total(mails)).toBe(1);
   });
+});
+
+test('an ended subscription that was deleted stays so when an older backup is restored', async () => {
+  const left = { ...subscriber(), active: false, unsubscribedAt: ago('31 days') };
+  const [record] = await park.db.insert(newsletterSubscriptions).values(left).returning();
+  await deleteExpiredData(park.dependencies);
+  const erased = await park.db.select().from(erasures);
+  expect(record && wasRecordErased(erased, 'subscription', record)).toBe(true);
 });
 
 test('a mail to an applicant that was given up loses its text and its link after 30 days, and is not sent again', async () => {
@@ -297,6 +317,16 @@ describe('a clock that is two years ahead', () => {
     await storeAddressLink(ago('8 days'));
     await deleteExpiredData(park.dependencies);
     expect(await total(applicationLinks)).toBe(1);
+  });
+
+  test('ends counters and marks of visitors with the day all the same', async () => {
+    const [post] = await park.db.select().from(blogPosts).limit(1);
+    const createdAt = ago('49 hours');
+    const view = { blogPostId: post?.id ?? 0, visitor: unique(), day: '2025-10-31', createdAt };
+    await park.db.insert(blogPostViews).values(view);
+    await park.db.insert(rateLimits).values({ key: unique(), points: 1, expire: ago('1 minute') });
+    await deleteExpiredData(park.dependencies);
+    expect([await total(blogPostViews), await total(rateLimits)]).toEqual([0, 0]);
   });
 
   test('deletes no more when it is right again', async () => {

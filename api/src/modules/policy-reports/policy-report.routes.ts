@@ -18,12 +18,15 @@ const smallBody = bodyLimit({
 
 /** Where browsers tell what a page's content policy refused: counted in `registry`, and logged. */
 export function policyReportRoutes({ config, db, logger }: Dependencies, registry: Registry) {
-  const limit = createRateLimiter(db, {
-    name: 'policy reports',
-    points: 30,
-    seconds: 60,
-    memorySeconds: 60,
-  });
+  const limit = createRateLimiter(
+    { config, db },
+    {
+      name: 'policy reports',
+      points: 30,
+      seconds: 60,
+      memorySeconds: 60,
+    },
+  );
   const reports = new Counter({
     name: 'haunted_forests_policy_reports_total',
     help: 'What browsers reported that a content policy refused, by directive.',

@@ -24,7 +24,7 @@ const page = 'The page as HTML, without scripts; not stored and not indexed';
 /** Stories as their page would show them, before they are published. */
 export function previewRoutes(dependencies: Dependencies) {
   const editors = requireAccount('admin', 'editor');
-  const shared = createRateLimiter(dependencies.db, {
+  const shared = createRateLimiter(dependencies, {
     name: 'shared previews',
     points: 60,
     seconds: 60,

@@ -70,7 +70,7 @@ function publisherRoutes(dependencies: Dependencies) {
 export function publishingRoutes(dependencies: Dependencies) {
   const { db, config } = dependencies;
   const editors = requireAccount('admin', 'editor');
-  const requests = createRateLimiter(db, {
+  const requests = createRateLimiter(dependencies, {
     name: 'publish-requests',
     points: config.limits.publishRequestsPerMinute,
     seconds: 60,

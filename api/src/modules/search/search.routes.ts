@@ -12,7 +12,10 @@ import { readMisses } from './search-miss.repository.ts';
 
 /** Search for visitors, and for those who write what they did not find. */
 export function searchRoutes({ config, db }: Pick<Dependencies, 'config' | 'db'>) {
-  const limit = createRateLimiter(db, { name: 'searches', points: 240, seconds: 60, memorySeconds: 60 });
+  const limit = createRateLimiter(
+    { config, db },
+    { name: 'searches', points: 240, seconds: 60, memorySeconds: 60 },
+  );
   return new Hono<HttpEnvironment>()
     .get(
       '/',

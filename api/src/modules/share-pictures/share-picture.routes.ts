@@ -27,9 +27,9 @@ async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, 
 
 /** Social images, drawn when someone asks for the address that a page carries. */
 export function sharePictureRoutes(dependencies: Dependencies) {
-  const { config, db, logger } = dependencies;
+  const { config, logger } = dependencies;
   const drawing = createWorkQueue({ running: 1, waiting: 20 });
-  const limit = createRateLimiter(db, {
+  const limit = createRateLimiter(dependencies, {
     name: 'share pictures',
     points: 60,
     seconds: 60,

@@ -5,7 +5,13 @@ import { rowsOf } from '../../database/rows.ts';
 import * as tables from '../../database/schema.ts';
 import { createApplicants } from '../../testing/applicant.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
-import { applicationFields, attractionFields, contactFields, storyFields } from '../../testing/factories.ts';
+import {
+  applicationFields,
+  attractionFields,
+  contactFields,
+  storyFields,
+  testimonialFields,
+} from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
@@ -124,6 +130,45 @@ describe('what an account changes', () => {
     expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewing' }]);
     expect(entries[1]?.differences).toEqual([{ field: 'notes' }]);
     expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
+  });
+
+  test('names a testimonial by its number alone, and tells of its words only that they changed', async () => {
+    const fields = testimonialFields({ name: 'Hepzibah', content: 'A cold hand.' });
+    const id = await idOf(await park.send('POST', '/api/testimonials', fields, token));
+    const later = { ...fields, name: 'Hepzibah P.', content: 'Two cold hands.', rating: 5 };
+    await park.send('PUT', `/api/testimonials/${id}`, later, token);
+    await park.request(`/api/testimonials/${id}`, { method: 'DELETE' }, token);
+    await park.request(`/api/bin/testimonial/${id}/restore`, { method: 'POST' }, token);
+    await park.request(`/api/testimonials/${id}`, { method: 'DELETE' }, token);
+    await park.request(`/api/bin/testimonial/${id}`, { method: 'DELETE' }, token);
+    const entries = (await reader.newEntries()).filter(({ record }) => record === String(id));
+    expect(entries.map(({ action, title }) => [action, title])).toEqual([
+      ['created', null],
+      ['changed', null],
+      ['deleted', null],
+      ['restored', null],
+      ['deleted', null],
+      ['deleted for good', null],
+    ]);
+    expect(entries[1] && entryWords(entries[1])).toEqual([
+      'Content changed',
+      'Name changed',
+      'Rating: 4 → 5',
+    ]);
+    expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/hepzibah|cold hand/i);
+  });
+
+  test('names a mail to applicants by its number alone', async () => {
+    const ids = [await storeApplication()];
+    const mail = { subject: 'A place for Jedediah', text: 'Come.' };
+    await park.send(
+      'POST',
+      '/api/employment-applications/batches',
+      { ids, status: null, mail, invite: false },
+      token,
+    );
+    expect(await reader.newEntries()).toMatchObject([{ kind: 'batch', title: null }]);
+    expect(JSON.stringify(await park.db.select().from(trail))).not.toContain('Jedediah');
   });
 
   test('tells of each applicant that they were invited', async () => {

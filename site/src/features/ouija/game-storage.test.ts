@@ -1,6 +1,6 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { expect, test } from 'vitest';
-import { countingCoupons, isLocked } from './game-storage.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { countingCoupons, couponsKey, isLocked, readCoupons } from './game-storage.ts';
 
 const now = Date.UTC(2025, 9, 31, 23);
 const hour = 3_600_000;
@@ -9,6 +9,8 @@ const coupon = (code: string, hours: number): DiscountResult => ({
   value: '5%',
   expires_at: new Date(now + hours * hour).toISOString(),
 });
+afterEach(() => vi.unstubAllGlobals());
+
 const codesOf = (coupons: DiscountResult[]) => coupons.map(({ code }) => code);
 
 test('the newest coupon comes first, before those of earlier days', () => {
@@ -29,6 +31,17 @@ test('a coupon that was just won is kept, also by a clock that is days ahead', (
 
 test('a coupon that has expired is gone', () => {
   expect(codesOf(countingCoupons([coupon('A', 0), coupon('B', 1)], now))).toEqual(['B']);
+});
+
+test('a coupon that has expired leaves the storage of the browser, too', () => {
+  const lasting = { ...coupon('B', 1), expires_at: '2199-01-01T00:00:00.000Z' };
+  const stored = new Map([[couponsKey, JSON.stringify([lasting, coupon('A', 0)])]]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  expect(codesOf(readCoupons())).toEqual(['B']);
+  expect(JSON.parse(stored.get(couponsKey) ?? '')).toEqual([lasting]);
 });
 
 test.each([

@@ -68,10 +68,12 @@ export function countingCoupons(
   return [...(newest ? [newest] : []), ...others];
 }
 
-/** The coupons won in this browser that have not expired, newest first. */
+/** The coupons won in this browser that have not expired, newest first; the others are deleted. */
 export function readCoupons(): KeptCoupon[] {
-  const stored = z.array(keptCouponSchema).safeParse(readStored('localStorage', couponsKey));
-  return countingCoupons(stored.data ?? [], Date.now());
+  const stored = z.array(keptCouponSchema).safeParse(readStored('localStorage', couponsKey)).data ?? [];
+  const coupons = countingCoupons(stored, Date.now());
+  if (coupons.length < stored.length) store('localStorage', couponsKey, coupons);
+  return coupons;
 }
 
 /** Keeps a coupon until it expires; the next draw has another seed. @returns all that are kept now, newest first. */

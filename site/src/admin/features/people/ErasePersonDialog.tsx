@@ -45,7 +45,7 @@ export function ErasePersonDialog({ email, total, onClose, onErased }: ErasePers
   return (
     <FormDialog
       title="Erase everything about this person?"
-      description={`${entries(total)} about ${email} will be permanently deleted. This cannot be undone.`}
+      description={`${entries(total)} about ${email} will be permanently deleted. This cannot be undone. Backups keep them until they are replaced by newer ones.`}
       submitLabel={erase.isPending ? 'Erasing...' : 'Erase everything'}
       pending={erase.isPending}
       onSubmit={submit}

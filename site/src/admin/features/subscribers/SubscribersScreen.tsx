@@ -27,7 +27,7 @@ const columns = ['Email', 'Name', 'Region', 'State', 'Subscribed'];
 const figureNames = {
   confirmed: stateLooks.confirmed.label,
   pending: stateLooks.pending.label,
-  unsubscribed: stateLooks.unsubscribed.label,
+  unsubscribed: `${stateLooks.unsubscribed.label}, kept for 30 days`,
   quarantined: stateLooks.quarantined.label,
 };
 

@@ -292,6 +292,24 @@ test('the trail tells what was deleted, restored and deleted for good', async ()
   ]);
 });
 
+test('the trail tells of a story that brings pictures back that it was created or changed', async () => {
+  const reader = await createTrailReader(park);
+  const [cover, pond, wood] = [await picture(), await picture('pond.jpg'), await picture('oak.jpg')];
+  for (const { id } of [cover, pond, wood]) await remove(`/api/media/${id}`);
+  await reader.newEntries();
+  const story = await write({ title: 'The Well', image: cover.url, content: `![A pond](${pond.url})` });
+  const changed = { ...storyFields(), slug: story.slug, title: 'The Mill', image: wood.url };
+  await send('PUT', `/api/blog-posts/${story.id}`, changed, token);
+  const told = (await reader.newEntries()).map(({ action, kind, title }) => `${action} ${kind} ${title}`);
+  expect(told).toEqual([
+    'restored file wood.jpg',
+    'restored file pond.jpg',
+    'created story The Well',
+    'restored file oak.jpg',
+    'changed story The Mill',
+  ]);
+});
+
 test.runIf(testedDatabase === 'postgres')('of ten who restore at once one does', async () => {
   const item = await picture();
   await remove(`/api/media/${item.id}`);

@@ -170,6 +170,12 @@ export async function deleteFromBin(
   return transaction.delete(binItems).where(condition).returning();
 }
 
+/** Whoever brings back what had this file comes first, or waits for the end of the transaction. */
+export async function keepInBin(transaction: Transaction, name: string): Promise<void> {
+  const isTheirs = sql`${binItems.files} ? ${name}`;
+  await transaction.select({ id: binItems.id }).from(binItems).where(isTheirs).for('update');
+}
+
 /** Whether a stored file is that of something in the bin, under the name that it has meanwhile. */
 export async function isKeptInBin(db: DatabaseOrTransaction, name: string): Promise<boolean> {
   const isTheirs = sql`exists (select from jsonb_each_text(${binItems.files}) as file where file.value = ${name})`;

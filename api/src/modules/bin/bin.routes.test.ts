@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { attractionFields, storyFields, testimonialFields } from '../../testing/factories.ts';
+import {
+  attractionFields,
+  storyFields,
+  testimonialFields,
+  videoBackgroundFields,
+} from '../../testing/factories.ts';
 import { noisyPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
@@ -189,6 +194,23 @@ describe('a story that is saved', () => {
     expect(await inBin()).toEqual([]);
     for (const { url } of [cover, inText]) expect(await statusOf(url)).toBe(200);
     expect(await db.$count(contentChanges, eq(contentChanges.kind, 'media'))).toBe(2);
+  });
+
+  test.each([
+    ['an attraction', 'POST', '/api/attractions', (url: string) => attractionFields({ image: url })],
+    [
+      'a video background',
+      'POST',
+      '/api/video-backgrounds',
+      (url: string) => videoBackgroundFields({ thumbnailUrl: url }),
+    ],
+    ['the settings', 'PATCH', '/api/settings', (url: string) => ({ previewVideoUrl: url })],
+  ] as const)('does so like %s', async (_name, method, path, fieldsWith) => {
+    const item = await picture();
+    await remove(`/api/media/${item.id}`);
+    expect((await send(method, path, fieldsWith(item.url), await park.logIn('admin'))).ok).toBe(true);
+    expect(await inBin()).toEqual([]);
+    expect(await statusOf(item.url)).toBe(200);
   });
 
   test('leaves them in the bin when it is refused', async () => {

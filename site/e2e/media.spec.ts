@@ -1,5 +1,6 @@
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, unique } from './office.ts';
+import { questions } from './ordered-list-screens.ts';
 import { uploadPicture } from './pictures.ts';
 
 test('the type is kept in the address', async ({ page }) => {
@@ -71,4 +72,29 @@ test('an editor works with media and videos; hiring and the gate find both scree
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Media', exact: true })).toHaveCount(0);
   }
+});
+
+test('a picture that comes back from the bin with a saved text is in the library again', async ({
+  page,
+  request,
+  office,
+}) => {
+  const word = unique('Ferry');
+  const { id, url } = await uploadPicture(request, `${word}.jpg`);
+  await questions.add(request, word);
+  await office.call('DELETE', `media/${id}`);
+  await enter(page, questions.path);
+  const library = page.getByRole('link', { name: 'Media', exact: true });
+  const isRead = page.waitForResponse('**/api/media?*');
+  await library.click();
+  await isRead;
+  await page.goBack();
+  await page.getByRole('button', { name: `Edit ${word}` }).click();
+  const dialog = questions.dialog(page);
+  await dialog.getByRole('textbox', { name: questions.textLabel }).fill(`![The ferry](${url})`);
+  await dialog.getByRole('button', { name: 'Save question' }).click();
+  await expect(dialog).toHaveCount(0);
+  await library.click();
+  const tiles = page.getByRole('list', { name: 'All media' }).getByRole('link');
+  await expect(tiles.filter({ hasText: `${word}.jpg` })).toHaveCount(1);
 });

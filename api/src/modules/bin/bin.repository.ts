@@ -82,10 +82,15 @@ export function withRow(item: BinRow, changes: Record<string, unknown>): BinRow 
 }
 
 /** Puts a record and what belongs to it back into their tables. */
-export async function putBackFromBin(transaction: Transaction, { id, kind, rows }: BinRow): Promise<void> {
+export async function putBackFromBin(
+  transaction: Transaction,
+  { id, kind, recordId, rows }: BinRow,
+): Promise<void> {
   const { table, belongings = [] } = binnedKinds[kind];
-  // What the trail says of it is that it was restored, not made.
-  await transaction.execute(sql`select set_config('park.action', 'restored', true)`);
+  // What the trail says of it, and of nothing else in this transaction, is that it was restored, not made.
+  const name = `${getTableName(table)}:${recordId}`;
+  await transaction.execute(sql`select set_config('park.action', 'restored', true),
+    set_config('park.restored', concat_ws(' ', current_setting('park.restored', true), ${name}::text), true)`);
   for (const each of [table, ...belongings.map((column) => column.table)])
     await putBack(transaction, each, rows[getTableName(each)] ?? []);
   await transaction.delete(binItems).where(eq(binItems.id, id));
@@ -163,6 +168,12 @@ export async function deleteFromBin(
 ): Promise<BinRow[]> {
   const condition = 'kind' in which ? isRecord(which) : lt(binItems.deletedAt, which.deletedBefore);
   return transaction.delete(binItems).where(condition).returning();
+}
+
+/** Whoever brings back what had this file comes first, or waits for the end of the transaction. */
+export async function keepInBin(transaction: Transaction, name: string): Promise<void> {
+  const isTheirs = sql`${binItems.files} ? ${name}`;
+  await transaction.select({ id: binItems.id }).from(binItems).where(isTheirs).for('update');
 }
 
 /** Whether a stored file is that of something in the bin, under the name that it has meanwhile. */

@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { attractionFields, storyFields, testimonialFields } from '../../testing/factories.ts';
+import {
+  attractionFields,
+  storyFields,
+  testimonialFields,
+  videoBackgroundFields,
+} from '../../testing/factories.ts';
 import { noisyPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
@@ -191,6 +196,23 @@ describe('a story that is saved', () => {
     expect(await db.$count(contentChanges, eq(contentChanges.kind, 'media'))).toBe(2);
   });
 
+  test.each([
+    ['an attraction', 'POST', '/api/attractions', (url: string) => attractionFields({ image: url })],
+    [
+      'a video background',
+      'POST',
+      '/api/video-backgrounds',
+      (url: string) => videoBackgroundFields({ thumbnailUrl: url }),
+    ],
+    ['the settings', 'PATCH', '/api/settings', (url: string) => ({ previewVideoUrl: url })],
+  ] as const)('does so like %s', async (_name, method, path, fieldsWith) => {
+    const item = await picture();
+    await remove(`/api/media/${item.id}`);
+    expect((await send(method, path, fieldsWith(item.url), await park.logIn('admin'))).ok).toBe(true);
+    expect(await inBin()).toEqual([]);
+    expect(await statusOf(item.url)).toBe(200);
+  });
+
   test('leaves them in the bin when it is refused', async () => {
     const item = await picture();
     const { slug } = await write();
@@ -289,6 +311,24 @@ test('the trail tells what was deleted, restored and deleted for good', async ()
     ['restored', 'story', 'The Well', String(story.id)],
     ['deleted', 'story', 'The Mill', String(other.id)],
     ['deleted for good', 'story', 'The Mill', String(other.id)],
+  ]);
+});
+
+test('the trail tells of a story that brings pictures back that it was created or changed', async () => {
+  const reader = await createTrailReader(park);
+  const [cover, pond, wood] = [await picture(), await picture('pond.jpg'), await picture('oak.jpg')];
+  for (const { id } of [cover, pond, wood]) await remove(`/api/media/${id}`);
+  await reader.newEntries();
+  const story = await write({ title: 'The Well', image: cover.url, content: `![A pond](${pond.url})` });
+  const changed = { ...storyFields(), slug: story.slug, title: 'The Mill', image: wood.url };
+  await send('PUT', `/api/blog-posts/${story.id}`, changed, token);
+  const told = (await reader.newEntries()).map(({ action, kind, title }) => `${action} ${kind} ${title}`);
+  expect(told).toEqual([
+    'restored file wood.jpg',
+    'restored file pond.jpg',
+    'created story The Well',
+    'restored file oak.jpg',
+    'changed story The Mill',
   ]);
 });
 

@@ -1,9 +1,20 @@
 import type { Transaction } from '../../database/connection.ts';
-import type { ContentTools, Record } from '../content-feed/content-change.repository.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import {
+  type Change,
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
 import { findMediaItemByHash } from '../media/media.repository.ts';
+import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
 import type { MediaWorkspace } from '../media/storage/media-store.ts';
-import { type BinRow, lockFilesShownBy, putBackFromBin, withRow } from './bin.repository.ts';
+import { type BinRow, lockFilesShownBy, putBackFromBin, showsFileInBin, withRow } from './bin.repository.ts';
+
+/** What a save of content needs that may show pictures. */
+export type SaveTools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore'>;
 
 /** Copies the stored files of what comes back to the names that they had. */
 export async function copyBack(workspace: MediaWorkspace, items: readonly BinRow[]): Promise<void> {
@@ -25,17 +36,33 @@ export async function restoreFile(
   await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
 }
 
-/** Brings the files back that are in the bin and whose names stand in `shown`. */
-export async function restoreFilesShownBy(
-  tools: Pick<ContentTools, 'jobs'>,
-  workspace: MediaWorkspace,
-  { transaction, record }: { transaction: Transaction; record: Record },
+/** Brings the files back whose names stand in `shown`, and then makes the change. */
+const withFiles =
+  <T>(tools: SaveTools, workspace: MediaWorkspace, shown: object, change: Change<T>): Change<T> =>
+  async (transaction, record) => {
+    const items = await lockFilesShownBy(transaction, shown);
+    await copyBack(workspace, items);
+    for (const item of items) {
+      await restoreFile(tools, transaction, item);
+      record({ kind: 'media', id: String(item.recordId) });
+    }
+    return change(transaction, record);
+  };
+
+/**
+ * Makes a change of content that stores `shown`, and with it brings the files back that stand there and that were deleted while it
+ * was not saved.
+ */
+export async function changeContentWithFiles<T>(
+  tools: SaveTools,
   shown: object,
-): Promise<void> {
-  const items = await lockFilesShownBy(transaction, shown);
-  await copyBack(workspace, items);
-  for (const item of items) {
-    await restoreFile(tools, transaction, item);
-    record({ kind: 'media', id: String(item.recordId) });
-  }
+  change: Change<T>,
+  request?: IdempotentRequest,
+): Promise<ContentChange<T>> {
+  if (!(await showsFileInBin(tools.db, shown))) return changeContent(tools, change, request);
+  const written = await inWorkspace(tools, (workspace) =>
+    changeContent(tools, withFiles(tools, workspace, shown, change), request),
+  );
+  tools.jobs.wake(mediaVariantsJob);
+  return written;
 }

@@ -7,11 +7,15 @@ import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { findBlogPostById, storyNotFound } from './blog-post.repository.ts';
+import { findBlogPostById, replaceBlogPost, storyNotFound } from './blog-post.repository.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
 import { blogPostRevisionSchema, blogPostRevisionSummarySchema } from './blog-post-revision.schema.ts';
-import { restoreRevision } from './restore-revision.usecase.ts';
-import { findRevision, listRevisions, revisionNotFound } from './story-history.repository.ts';
+import {
+  findRevision,
+  inputOfRevision,
+  listRevisions,
+  revisionNotFound,
+} from './story-history.repository.ts';
 
 const versionSentence = 'The version must be a positive whole number';
 const revisionParameter = rowIdParameter.extend({
@@ -64,7 +68,9 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
       editors,
       validate('param', revisionParameter),
       async (context) => {
-        const written = await restoreRevision(dependencies, context.req.valid('param'), {
+        const { id, version } = context.req.valid('param');
+        const input = await inputOfRevision(db, id, version);
+        const written = await replaceBlogPost(dependencies, id, input, {
           savedBy: context.var.account.id,
           versions: versionsOf(context),
         });

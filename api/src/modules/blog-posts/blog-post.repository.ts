@@ -7,6 +7,7 @@ import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
+import { changeContentWithFiles, type SaveTools } from '../bin/binned-files.usecase.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -19,15 +20,13 @@ import { keepRevision, updateRedirects } from './story-history.repository.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
+type StoryTools = Tools & SaveTools;
 
 /** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
 export interface Replacement {
   savedBy: number | null;
   versions: number[] | undefined;
 }
-
-/** What a save stores; it may bring back what that shows. */
-export type InputOf = (transaction: Transaction, record: Record) => Promise<BlogPostInput>;
 
 export const storyNotFound = () => notFound('Story Not Found');
 
@@ -149,20 +148,21 @@ async function recordSave(
 }
 
 /**
- * Makes a post of what `inputOf` gives. With `request` a repetition gets the post that the first one made.
+ * With `request` a repetition gets the post that the first one made.
  * @throws ProblemError 409 when the slug is taken.
  */
 export async function createBlogPost(
-  tools: Tools,
-  inputOf: InputOf,
+  tools: StoryTools,
+  input: BlogPostInput,
   savedBy: number,
   request?: IdempotentRequest,
 ): Promise<ContentChange<BlogPost>> {
   const now = tools.clock();
-  const written = await changeContent(
+  const written = await changeContentWithFiles(
     tools,
+    input,
     async (transaction, record) => {
-      const saved = await insertBlogPost(transaction, await inputOf(transaction, record), now, savedBy);
+      const saved = await insertBlogPost(transaction, input, now, savedBy);
       if (!saved) throw slugTaken();
       await recordSave(transaction, record, { saved }, now);
       return blogPostOf(saved);
@@ -174,21 +174,20 @@ export async function createBlogPost(
 }
 
 /**
- * Replaces a post by what `inputOf` gives and keeps the earlier state as a revision.
+ * Replaces a post and keeps the earlier state as a revision.
  * @throws ProblemError 404, or 409 when the slug is taken or the version is another one.
  */
 export async function replaceBlogPost(
-  tools: Tools,
+  tools: StoryTools,
   id: number,
-  inputOf: InputOf,
+  input: BlogPostInput,
   { savedBy, versions }: Replacement,
 ): Promise<ContentChange<BlogPost>> {
   const now = tools.clock();
-  const write = changeContent(tools, async (transaction, record) => {
+  const write = changeContentWithFiles(tools, input, async (transaction, record) => {
     const [earlier] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
     if (!earlier) throw storyNotFound();
     refuseOtherVersions('story', blogPostOf(earlier), versions);
-    const input = await inputOf(transaction, record);
     const version = sql`${blogPosts.version} + 1`;
     const values = { ...storedFields(input, now, savedBy), createdAt: dateNow(input), version };
     const [[saved]] = await Promise.all([

@@ -28,7 +28,6 @@ import {
 } from './blog-post.schema.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
-import { saveWithPictures } from './save-with-pictures.usecase.ts';
 import { createStoryLookup } from './story-lookup.ts';
 import { recordView } from './story-views.repository.ts';
 
@@ -122,9 +121,7 @@ export function blogPostRoutes(dependencies: Dependencies) {
         const input = context.req.valid('json');
         const request = idempotentRequest(context, input);
         const { id } = context.var.account;
-        const written = await saveWithPictures(dependencies, input, (inputOf) =>
-          createBlogPost(dependencies, inputOf, id, request),
-        );
+        const written = await createBlogPost(dependencies, input, id, request);
         return context.json(written.result, 201, writtenHeaders(written));
       },
     )
@@ -140,10 +137,10 @@ export function blogPostRoutes(dependencies: Dependencies) {
       async (context) => {
         const { id } = context.req.valid('param');
         const input = context.req.valid('json');
-        const replacement = { savedBy: context.var.account.id, versions: versionsOf(context) };
-        const written = await saveWithPictures(dependencies, input, (inputOf) =>
-          replaceBlogPost(dependencies, id, inputOf, replacement),
-        );
+        const written = await replaceBlogPost(dependencies, id, input, {
+          savedBy: context.var.account.id,
+          versions: versionsOf(context),
+        });
         return context.json(written.result, 200, writtenHeaders(written));
       },
     )

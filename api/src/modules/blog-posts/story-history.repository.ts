@@ -68,11 +68,11 @@ const inputNames = Object.keys(blogPostInputSchema.shape) as (keyof BlogPostInpu
 
 /** What an editor gave in an earlier version of a post. @throws ProblemError 404 when it is no longer kept. */
 export async function inputOfRevision(
-  transaction: Transaction,
+  db: DatabaseOrTransaction,
   id: number,
   version: number,
 ): Promise<BlogPostInput> {
-  const { post } = foundOr404(await findRevision(transaction, id, version), revisionNotFound);
+  const { post } = foundOr404(await findRevision(db, id, version), revisionNotFound);
   return Object.fromEntries(inputNames.map((name) => [name, post[name]])) as BlogPostInput;
 }
 

@@ -6,7 +6,9 @@ import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
+import { changeContentWithFiles, type SaveTools } from '../bin/binned-files.usecase.ts';
 import {
+  type Change,
   type ContentChange,
   type ContentTools,
   changeContent,
@@ -40,40 +42,35 @@ async function endPosition(
   return (row?.last ?? -1) + 1;
 }
 
-/** Makes a content change of the row that `write` returns, while the table is closed to other writers. */
-function changeOne(
-  tools: ContentTools,
-  { table, document }: PositionedRows,
-  request: IdempotentRequest | undefined,
-  write: (transaction: Transaction) => Promise<unknown>,
-): Promise<ContentChange<Answer>> {
-  return changeContent(
-    tools,
-    async (transaction, record) => {
-      await closeToWriters(transaction, table);
-      const row = (await write(transaction)) as PositionedRow;
-      record({ kind: document, id: String(row.id) });
-      return answerOf(row);
-    },
-    request,
-  );
-}
+/** A change of the row that `write` returns, while the table is closed to other writers. */
+const changeOf =
+  (
+    { table, document }: PositionedRows,
+    write: (transaction: Transaction) => Promise<unknown>,
+  ): Change<Answer> =>
+  async (transaction, record) => {
+    await closeToWriters(transaction, table);
+    const row = (await write(transaction)) as PositionedRow;
+    record({ kind: document, id: String(row.id) });
+    return answerOf(row);
+  };
 
 /** Stores a new row at the end of its region's list; with `request` a repetition gets the one that the first made. */
 export function createRow(
-  tools: ContentTools,
+  tools: SaveTools,
   rows: PositionedRows,
   input: { region: Region | null },
   request?: IdempotentRequest,
 ): Promise<ContentChange<Answer>> {
   const { table } = rows;
-  return changeOne(tools, rows, request, async (transaction) => {
+  const change = changeOf(rows, async (transaction) => {
     const position = await endPosition(transaction, table, input.region);
     const now = tools.clock();
     const values: Values = { ...input, position, createdAt: now, updatedAt: now };
     const [row] = await transaction.insert(table).values(values).returning();
     return row;
   });
+  return changeContentWithFiles(tools, input, change, request);
 }
 
 /**
@@ -82,14 +79,14 @@ export function createRow(
  * @throws ProblemError 404, or 409 when the version is another one.
  */
 export function changeRow(
-  tools: ContentTools,
+  tools: SaveTools,
   rows: PositionedRows,
   id: number,
   changes: { region?: Region | null },
   versions: number[] | undefined,
 ): Promise<ContentChange<Answer>> {
   const { table, names } = rows;
-  return changeOne(tools, rows, undefined, async (transaction) => {
+  const change = changeOf(rows, async (transaction) => {
     const earlier = await foundRow(transaction, rows, id);
     refuseOtherVersions(names.one, answerOf(earlier), versions);
     const { region = earlier.region } = changes;
@@ -100,15 +97,17 @@ export function changeRow(
     const [row] = await transaction.update(table).set(values).where(eq(table.id, id)).returning();
     return row;
   });
+  return changeContentWithFiles(tools, changes, change);
 }
 
 /** Puts a row into the bin. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeRow(tools: ContentTools, rows: PositionedRows, id: number): Promise<number> {
-  const { revision } = await changeOne(tools, rows, undefined, async (transaction) => {
+  const change = changeOf(rows, async (transaction) => {
     const row = await foundRow(transaction, rows, id);
     await moveToBin(transaction, { kind: rows.document, id });
     return row;
   });
+  const { revision } = await changeContent(tools, change);
   return revision;
 }
 

@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type ContentTools, changeContent, type Record } from '../content-feed/content-change.repository.ts';
+import { changeContentWithFiles, type SaveTools } from '../bin/binned-files.usecase.ts';
+import type { Record } from '../content-feed/content-change.repository.ts';
 import { recordOdds } from '../discount/prize.usecases.ts';
 import {
   lockSettings,
@@ -75,7 +76,7 @@ export async function changeSettingsWithin(
  * texts and save again.
  */
 export function changeSettings(
-  tools: ContentTools,
+  tools: SaveTools,
   changes: SettingsChanges,
   versions: number[] | undefined,
 ): Promise<{ result: VersionedSettings; revision: number }> {
@@ -87,7 +88,7 @@ export function changeSettings(
         headers: { ETag: entityTag(version) },
       });
   };
-  return changeContent(tools, async (transaction, record) => {
+  return changeContentWithFiles(tools, changes, async (transaction, record) => {
     const after = await changeSettingsWithin(transaction, record, changes, tools.clock(), check);
     if (after.changed.includes('codeDays')) await recordOdds(tools, transaction, record);
     return { ...after, settings: withOperatorDefaults(after.settings, config) };

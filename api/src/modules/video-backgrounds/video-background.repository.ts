@@ -6,6 +6,7 @@ import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound } from '../../http/problem.ts';
+import { changeContentWithFiles, type SaveTools } from '../bin/binned-files.usecase.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -110,12 +111,13 @@ async function nextActivation(transaction: Transaction, now: Date): Promise<Date
  * the first made.
  */
 export function createVideoBackground(
-  tools: ContentTools,
+  tools: SaveTools,
   { title, isActive, ...input }: VideoBackgroundInput,
   request?: IdempotentRequest,
 ): Promise<WrittenVideoBackground> {
-  return changeContent(
+  return changeContentWithFiles(
     tools,
+    input,
     async (transaction, record) => {
       await closeToWriters(transaction, videoBackgrounds);
       const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
@@ -134,12 +136,12 @@ export function createVideoBackground(
  * @throws ProblemError 404, or 409 when the version is another one.
  */
 export function changeVideoBackground(
-  tools: ContentTools,
+  tools: SaveTools,
   rowId: number,
   { title, isActive, ...changes }: VideoBackgroundChanges,
   versions: number[] | undefined,
 ): Promise<WrittenVideoBackground> {
-  return changeContent(tools, async (transaction, record) => {
+  return changeContentWithFiles(tools, changes, async (transaction, record) => {
     await closeToWriters(transaction, videoBackgrounds);
     const earlier = await readVideoBackground(transaction, rowId);
     refuseOtherVersions('video background', earlier, versions);

@@ -24,3 +24,9 @@ export function refreshRecords(
 ): Promise<unknown> {
   return refresh?.(queryClient) ?? queryClient.invalidateQueries({ queryKey: [path] });
 }
+
+/** Reads the library and the bin again if `saved` shows files: those in the bin have come back with it. */
+export function refreshFilesShownBy(queryClient: QueryClient, saved: unknown): void {
+  if (!JSON.stringify(saved).includes('/media/')) return;
+  for (const key of ['media', 'bin']) void queryClient.invalidateQueries({ queryKey: [key] });
+}

@@ -18,7 +18,7 @@ import {
   savedOf,
   type VersionedRecord,
 } from '../records/recordKind.ts';
-import { refreshRecords } from '../records/recordQueries.ts';
+import { refreshFilesShownBy, refreshRecords } from '../records/recordQueries.ts';
 import type { FailedSave } from './SaveFailure.tsx';
 import { tellSaveFailure } from './saveFailures.ts';
 import { showIssues } from './showIssues.ts';
@@ -84,6 +84,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
       request.complete();
       void refreshRecords(queryClient, kind);
+      refreshFilesShownBy(queryClient, input);
       const next = savedOf(kind, row);
       const later = withLaterText({ sent: typed, now: form.getValues(), saved: next.fields });
       const changed = differingFields(later, next.fields);

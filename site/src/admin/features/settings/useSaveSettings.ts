@@ -1,10 +1,11 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { SettingName, SettingsChanges } from '@haunted-forests/api/schemas/settings/settings';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeSettings, readSettings, type TaggedSettings } from '../../api/settings.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
+import { refreshFilesShownBy } from '../../collections/records/recordQueries.ts';
 import type { FailedSave } from '../../collections/saving/SaveFailure.tsx';
 import { labelOf } from '../../entities/settings/settingFields.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
@@ -77,10 +78,12 @@ function failureOf(error: unknown): FailedSave | undefined {
 
 /** Saves settings and says so; `failure` is why the last try failed. */
 export function useSaveSettings({ isOpen, onSaved, onOverlap, onRefused }: SaveOutcomes) {
+  const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: async (given: Save) => (await publishing(() => saveSettings(given))).saved,
     onSuccess(answer, given) {
       onSaved(answer, given);
+      refreshFilesShownBy(queryClient, given.changes);
       tellSaved(given);
     },
     onError(error) {

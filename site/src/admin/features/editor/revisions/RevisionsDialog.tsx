@@ -13,6 +13,7 @@ import { savedElsewhere } from '../../../../lib/server-words.ts';
 import { listRevisions, restoreRevision } from '../../../api/blogPosts.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import type { SavedRecord } from '../../../collections/records/recordKind.ts';
+import { refreshFilesShownBy } from '../../../collections/records/recordQueries.ts';
 import { refreshStories } from '../../../entities/stories/storyQueries.ts';
 import { dayAndTimeOf } from '../../../wording/dates.ts';
 import { isSessionEnd } from '../../../wording/failures.ts';
@@ -42,8 +43,7 @@ function useRestore({ storyId, saved, onChoose, onRestored, onConflict }: Revisi
     onSuccess({ row }) {
       showToast({ title: storyWords.edit.done, description: row.title });
       void refreshStories(queryClient);
-      // Pictures may have come back with it.
-      for (const key of ['media', 'bin']) void queryClient.invalidateQueries({ queryKey: [key] });
+      refreshFilesShownBy(queryClient, row);
       onRestored(row);
       onChoose(undefined);
     },

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { noisyPicture } from '../../testing/media-files.ts';
+import { createTestLibrary } from '../../testing/media-library.ts';
+import { testedDatabase, untilSomebodyWaits } from '../../testing/test-database.ts';
+
+const { db, dependencies, request, send, token, upload } = await createTestLibrary();
+
+test.skipIf(testedDatabase === 'pglite')(
+  'a picture that a save brings back while the files of its deletion are removed is served',
+  async () => {
+    const item = await upload(await noisyPicture(60, 40).jpeg().toBuffer(), 'wood.jpg');
+    const { mediaStore } = dependencies;
+    let saving: Promise<Response> | undefined;
+    dependencies.mediaStore = {
+      ...mediaStore,
+      async openWorkspace() {
+        const workspace = await mediaStore.openWorkspace();
+        dependencies.mediaStore = mediaStore;
+        return {
+          ...workspace,
+          withdraw: (isReferenced) =>
+            workspace.withdraw(async (name) => {
+              const isKept = await isReferenced(name);
+              if (name !== item.filename) return isKept;
+              saving = send('POST', '/api/blog-posts', storyFields({ image: item.url }), token);
+              await Promise.race([saving, untilSomebodyWaits(db)]);
+              return isKept;
+            }),
+        };
+      },
+    };
+    expect((await request(`/api/media/${item.id}`, { method: 'DELETE' }, token)).status).toBe(204);
+    expect((await saving)?.status).toBe(201);
+    expect((await request(item.url)).status).toBe(200);
+  },
+);

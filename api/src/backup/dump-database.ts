@@ -129,10 +129,9 @@ async function* dumpText(transaction: Transaction, settings: DumpSettings): Asyn
 }
 
 /**
- * Everything that the park keeps in its database, as of one moment, in the format of database-dump.format.ts; sessions,
- * counted attempts and visitors' addresses on coupons are left out, from a
- * backup also what visitors did lately. The stream fails when the database does. Nobody waits for it on PostgreSQL; PGlite has
- * one connection, so there its reader must not wait for another query.
+ * Everything that the park keeps in its database, as of one moment, in the format of database-dump.format.ts; sessions, counted
+ * attempts and visitors' addresses on coupons are left out, from a backup also what visitors did lately. The stream fails when the
+ * database does. Nobody waits for it on PostgreSQL; PGlite has one connection, so there its reader must not wait for another query.
  */
 export function dumpStream(db: Database, settings: DumpSettings = { isBackup: true }): Readable {
   const stream = new PassThrough({ highWaterMark: 1_048_576 });

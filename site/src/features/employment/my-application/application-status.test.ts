@@ -39,5 +39,5 @@ test.each([
 
 test('nobody is asked to come to an audition that is over', () => {
   const { next } = statusWords({ ...plain, invited: true, audition }, new Date(audition.ends));
-  expect(next).toBe(`We decide, and write to ${email}..`);
+  expect(next).toBe(`We decide, and write to ${email}.`);
 });

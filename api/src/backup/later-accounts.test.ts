@@ -1,18 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '../modules/accounts/account.table.ts';
 import { backupNamed, createBackedUpWeek, kept } from '../testing/backed-up-week.ts';
-import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { emptyMachine, restoreOn } from '../testing/empty-machine.ts';
 
 const patience = 120_000;
-let week: Awaited<ReturnType<typeof createBackedUpWeek>>;
-beforeAll(async () => {
-  week = await createBackedUpWeek();
-}, patience);
-afterAll(async () => {
-  await removeMachines();
-  await rm(week.park.backups, { recursive: true, force: true });
-});
+const week = await createBackedUpWeek();
 
 test(
   'accounts that the replaced database lost come back',

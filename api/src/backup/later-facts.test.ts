@@ -1,27 +1,20 @@
-import { cp, rm, truncate } from 'node:fs/promises';
+import { cp, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '../modules/accounts/account.table.ts';
 import { discountCoupons, discountPrizes, discountSeeds } from '../modules/discount/discount.table.ts';
 import { availablePrizes } from '../modules/discount/prize.repository.ts';
 import { redeemCoupon, undoRedemption } from '../modules/discount/redemption.repository.ts';
 import { recordEvent } from '../modules/trail/trail.repository.ts';
 import { agnes, backupNamed, coupon, createBackedUpWeek, kept, seed } from '../testing/backed-up-week.ts';
-import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { emptyMachine, restoreOn } from '../testing/empty-machine.ts';
 import { dumpName } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
 import { dumpStream } from './dump-database.ts';
 import { factsOfBackup } from './later-facts.ts';
 
 const patience = 120_000;
-let week: Awaited<ReturnType<typeof createBackedUpWeek>>;
-beforeAll(async () => {
-  week = await createBackedUpWeek();
-}, patience);
-afterAll(async () => {
-  await removeMachines();
-  await rm(week.park.backups, { recursive: true, force: true });
-});
+const week = await createBackedUpWeek();
 
 test(
   "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription, no erasure and no change of an account",

@@ -1,18 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 import { backupNamed, createBackedUpWeek, subscription } from '../testing/backed-up-week.ts';
-import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { emptyMachine, type Machine, restoreOn } from '../testing/empty-machine.ts';
 
 const patience = 120_000;
-let week: Awaited<ReturnType<typeof createBackedUpWeek>>;
-beforeAll(async () => {
-  week = await createBackedUpWeek();
-}, patience);
-afterAll(async () => {
-  await removeMachines();
-  await rm(week.park.backups, { recursive: true, force: true });
-});
+const week = await createBackedUpWeek();
 
 describe('a number that was given since is not given again', { timeout: patience }, () => {
   async function nextNumber({ connection: { db } }: Machine) {

@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { backupFiles } from '../backup/backup-files.ts';
 import { users } from '../modules/accounts/account.table.ts';
 import { passkeys, recoveryCodes } from '../modules/accounts/second-factor/second-factor.table.ts';
@@ -19,7 +20,7 @@ import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.
 import { erasePerson } from '../modules/people/people.repository.ts';
 import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
-import type { Machine } from './empty-machine.ts';
+import { type Machine, removeMachines } from './empty-machine.ts';
 import { applicationRow } from './factories.ts';
 import { createStoredPark } from './stored-backup.ts';
 
@@ -200,9 +201,16 @@ export const kept = {
   factors: ['left', 'phone'],
 };
 
-/** A park with last week's backup and last night's. `numberSince` is the number that a subscription got in between. */
+/**
+ * A park with last week's backup and last night's, for the whole file that calls it at its top; they and the machines to which they are
+ * restored are removed after it. `numberSince` is the number that a subscription got in between.
+ */
 export async function createBackedUpWeek() {
   const park = await createStoredPark();
+  afterAll(async () => {
+    await removeMachines();
+    await rm(park.backups, { recursive: true, force: true });
+  });
   const filled = await fill(park);
   const lastWeek = (await park.takeBackup()).path;
   const numberSince = await change(park, filled);

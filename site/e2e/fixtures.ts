@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     context.on('page', stayIntercepted);
     await use(context);
+    // What is still under way when a journey ends finds no context any more, which is no fault of the page.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   office: async ({ request }, use) => use(await openOffice(request)),
   gates: async ({ request }, use) => use(await openGates(request)),

@@ -98,6 +98,14 @@ export async function putBackFromBin(
 
 const isRecord = ({ kind, id }: BinnedRecord) => and(eq(binItems.kind, kind), eq(binItems.recordId, id));
 
+export async function findInBin(
+  db: DatabaseOrTransaction,
+  record: BinnedRecord,
+): Promise<BinRow | undefined> {
+  const [row] = await db.select().from(binItems).where(isRecord(record));
+  return row;
+}
+
 /** A record in the bin, its row locked until the commit. */
 export async function lockInBin(transaction: Transaction, record: BinnedRecord): Promise<BinRow | undefined> {
   const [row] = await transaction.select().from(binItems).where(isRecord(record)).for('update');
@@ -107,15 +115,13 @@ export async function lockInBin(transaction: Transaction, record: BinnedRecord):
 const isFileShownBy = (shown: string) => sql`${binItems.kind} = 'file' and exists (
   select from jsonb_object_keys(${binItems.files}) as name where strpos(${shown}, '/media/' || name) > 0)`;
 
-/** Whether a file in the bin has a name that stands in `shown`. */
-export async function showsFileInBin(db: DatabaseOrTransaction, shown: object): Promise<boolean> {
+/** Files in the bin one of whose names stands in `shown`. */
+export async function findFilesShownBy(db: DatabaseOrTransaction, shown: object): Promise<BinRow[]> {
   const words = JSON.stringify(shown);
-  if (!words.includes('/media/')) return false;
-  const [row] = await db.select({ id: binItems.id }).from(binItems).where(isFileShownBy(words)).limit(1);
-  return row !== undefined;
+  return words.includes('/media/') ? db.select().from(binItems).where(isFileShownBy(words)) : [];
 }
 
-/** Files in the bin, but for the item `except`, one of whose names stands in `shown`; their rows are locked until the commit. */
+/** Those files, but for the item `except`; their rows are locked until the commit. */
 export async function lockFilesShownBy(
   transaction: Transaction,
   shown: object,

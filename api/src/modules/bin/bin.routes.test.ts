@@ -1,46 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  attractionFields,
-  storyFields,
-  testimonialFields,
-  videoBackgroundFields,
-} from '../../testing/factories.ts';
-import { noisyPicture } from '../../testing/media-files.ts';
-import { createTestLibrary } from '../../testing/media-library.ts';
-import { testedDatabase } from '../../testing/test-database.ts';
+import { openBin } from '../../testing/bin.ts';
+import { attractionFields, storyFields, testimonialFields } from '../../testing/factories.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
-import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
 import { blogPostRevisions, storyRedirects } from '../blog-posts/blog-post.table.ts';
 import { nextRequest, readContentState } from '../content-feed/content-state.repository.ts';
-import type { MediaItem } from '../media/media.schema.ts';
-import { mediaItems } from '../media/media.table.ts';
-import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
 import { deleteExpiredData } from '../people/retention.repository.ts';
 import { retentionClock } from '../people/retention.table.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
-import type { BinItem } from './bin.schema.ts';
 import { binItems } from './bin.table.ts';
 
-const park = await createTestLibrary();
-const { changes, db, dependencies, request, send, token, upload } = park;
+const park = await openBin();
+const {
+  changes,
+  db,
+  dependencies,
+  inBin,
+  jsonOf,
+  picture,
+  readStory,
+  remove,
+  request,
+  restore,
+  send,
+  statusOf,
+  token,
+  write,
+} = park;
 
 afterEach(() => db.delete(binItems));
-
-const jsonOf = async <T>(answer: Response, status = 200): Promise<T> => {
-  expect(answer.status).toBe(status);
-  return (await answer.json()) as T;
-};
-const remove = (path: string) => request(path, { method: 'DELETE' }, token);
-const restore = (kind: string, id: number, body: object = {}) =>
-  send('POST', `/api/bin/${kind}/${id}/restore`, body, token);
-const inBin = async () => jsonOf<BinItem[]>(await request('/api/bin', {}, token));
-const write = async (changes: Parameters<typeof storyFields>[0] = {}) =>
-  jsonOf<BlogPost>(await send('POST', '/api/blog-posts', storyFields(changes), token), 201);
-const readStory = async (id: number) => jsonOf<BlogPost>(await request(`/api/blog-posts/${id}`, {}, token));
-const picture = async (name = 'wood.jpg') => upload(await noisyPicture(600, 400).jpeg().toBuffer(), name);
-const statusOf = async (path: string) => (await request(path)).status;
 
 describe('a deleted story', () => {
   test('is hidden from visitors while in the bin and is restored unchanged', async () => {
@@ -182,48 +170,6 @@ describe('an earlier version of a story', () => {
   });
 });
 
-describe('a story that is saved', () => {
-  test('brings the pictures along that were deleted while its text was not saved', async () => {
-    const [cover, inText] = [await picture(), await picture('pond.jpg')];
-    const story = await write();
-    for (const { id } of [cover, inText]) expect((await remove(`/api/media/${id}`)).status).toBe(204);
-    const saved = { ...storyFields(), slug: story.slug, content: `![A pond](${inText.url})` };
-    expect((await send('PUT', `/api/blog-posts/${story.id}`, saved, token)).status).toBe(200);
-    expect((await inBin()).map(({ id }) => id)).toEqual([cover.id]);
-    await write({ image: cover.url });
-    expect(await inBin()).toEqual([]);
-    for (const { url } of [cover, inText]) expect(await statusOf(url)).toBe(200);
-    expect(await db.$count(contentChanges, eq(contentChanges.kind, 'media'))).toBe(2);
-  });
-
-  test.each([
-    ['an attraction', 'POST', '/api/attractions', (url: string) => attractionFields({ image: url })],
-    [
-      'a video background',
-      'POST',
-      '/api/video-backgrounds',
-      (url: string) => videoBackgroundFields({ thumbnailUrl: url }),
-    ],
-    ['the settings', 'PATCH', '/api/settings', (url: string) => ({ previewVideoUrl: url })],
-  ] as const)('does so like %s', async (_name, method, path, fieldsWith) => {
-    const item = await picture();
-    await remove(`/api/media/${item.id}`);
-    expect((await send(method, path, fieldsWith(item.url), await park.logIn('admin'))).ok).toBe(true);
-    expect(await inBin()).toEqual([]);
-    expect(await statusOf(item.url)).toBe(200);
-  });
-
-  test('leaves them in the bin when it is refused', async () => {
-    const item = await picture();
-    const { slug } = await write();
-    await remove(`/api/media/${item.id}`);
-    const refused = await send('POST', '/api/blog-posts', storyFields({ slug, image: item.url }), token);
-    expect(refused.status).toBe(409);
-    expect((await inBin()).map(({ id }) => id)).toEqual([item.id]);
-    expect(await statusOf(item.url)).toBe(404);
-  });
-});
-
 test('a file comes back without ending a rollback, whose pages may show it, and a story ends it', async () => {
   const item = await picture();
   const story = await write();
@@ -252,43 +198,6 @@ test.each([
   expect(await inBin()).toMatchObject([{ kind, id: middle, region: 'florida' }]);
   expect((await restore(kind, middle)).status).toBe(200);
   expect(await list()).toEqual(before);
-});
-
-describe('a deleted file', () => {
-  const names = () => dependencies.mediaStore.names();
-
-  test('is no longer served, and is restored at its address with all its sizes', async () => {
-    const item = await picture();
-    await makeMediaVariants(dependencies, item.id);
-    const before = await jsonOf<MediaItem>(await request(`/api/media/${item.id}`, {}, token));
-    const stored = (await names()).toSorted();
-    await remove(`/api/media/${item.id}`);
-    expect(await statusOf(item.url)).toBe(404);
-    expect((await names()).filter((name) => stored.includes(name))).toEqual([]);
-    expect((await restore('file', item.id)).status).toBe(200);
-    expect((await names()).toSorted()).toEqual(stored);
-    expect(await jsonOf(await request(`/api/media/${item.id}`, {}, token))).toEqual(before);
-    expect(await statusOf(item.url)).toBe(200);
-  });
-
-  test('is restored beside the same bytes uploaded again', async () => {
-    const item = await picture();
-    const bytes = await park.stored(item.url);
-    await remove(`/api/media/${item.id}`);
-    const again = await upload(bytes, 'again.jpg');
-    expect((await restore('file', item.id)).status).toBe(200);
-    expect(await db.$count(mediaItems)).toBe(2);
-    expect([await statusOf(item.url), await statusOf(again.url)]).toEqual([200, 200]);
-  });
-
-  test('goes with its stored files when it is deleted for good', async () => {
-    const item = await picture();
-    await remove(`/api/media/${item.id}`);
-    expect((await remove(`/api/bin/file/${item.id}`)).status).toBe(204);
-    expect(await names()).toEqual([]);
-    expect((await remove(`/api/bin/file/${item.id}`)).status).toBe(404);
-    expect((await restore('file', item.id)).status).toBe(404);
-  });
 });
 
 test('the trail tells what was deleted, restored and deleted for good', async () => {
@@ -330,27 +239,6 @@ test('the trail tells of a story that brings pictures back that it was created o
     'restored file oak.jpg',
     'changed story The Mill',
   ]);
-});
-
-test.runIf(testedDatabase === 'postgres')('of ten who restore at once one does', async () => {
-  const item = await picture();
-  await remove(`/api/media/${item.id}`);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => restore('file', item.id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
-  expect(await statusOf(item.url)).toBe(200);
-});
-
-test.runIf(testedDatabase === 'postgres')('of a restoration and a purge at once one happens', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const item = await picture(`round-${round}.jpg`);
-    await remove(`/api/media/${item.id}`);
-    const [restored, purged] = await Promise.all([
-      restore('file', item.id),
-      remove(`/api/bin/file/${item.id}`),
-    ]);
-    expect([restored.status, purged.status].toSorted()).toEqual(restored.ok ? [200, 404] : [204, 404]);
-    expect(await statusOf(item.url)).toBe(restored.ok ? 200 : 404);
-  }
 });
 
 test('strangers and roles without content see nothing of the bin', async () => {

@@ -11,17 +11,30 @@ import { findMediaItemByHash } from '../media/media.repository.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
 import type { MediaWorkspace } from '../media/storage/media-store.ts';
-import { type BinRow, lockFilesShownBy, putBackFromBin, showsFileInBin, withRow } from './bin.repository.ts';
+import {
+  type BinRow,
+  findFilesShownBy,
+  lockFilesShownBy,
+  putBackFromBin,
+  withRow,
+} from './bin.repository.ts';
 
 /** What a save of content needs that may show pictures. */
 export type SaveTools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore'>;
 
-/** Copies the stored files of what comes back to the names that they had. */
+/** Copies the stored files of what comes back to the names that they had, except those that are there. */
 export async function copyBack(workspace: MediaWorkspace, items: readonly BinRow[]): Promise<void> {
   for (const { files } of items) {
     await workspace.announce(Object.values(files));
     await workspace.copy(Object.fromEntries(Object.entries(files).map(([name, kept]) => [kept, name])));
   }
+}
+
+/** Copies them before anything is locked. When they are deleted for good meanwhile, whoever locks them finds out. */
+export async function copyBackAhead(workspace: MediaWorkspace, items: readonly BinRow[]): Promise<void> {
+  await copyBack(workspace, items).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 /** Brings a file of the library back; if its bytes were uploaded again meanwhile, there are two. */
@@ -59,10 +72,12 @@ export async function changeContentWithFiles<T>(
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
-  if (!(await showsFileInBin(tools.db, shown))) return changeContent(tools, change, request);
-  const written = await inWorkspace(tools, (workspace) =>
-    changeContent(tools, withFiles(tools, workspace, shown, change), request),
-  );
+  const items = await findFilesShownBy(tools.db, shown);
+  if (items.length === 0) return changeContent(tools, change, request);
+  const written = await inWorkspace(tools, async (workspace) => {
+    await copyBackAhead(workspace, items);
+    return changeContent(tools, withFiles(tools, workspace, shown, change), request);
+  });
   tools.jobs.wake(mediaVariantsJob);
   return written;
 }

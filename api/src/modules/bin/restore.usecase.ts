@@ -20,13 +20,15 @@ import { binnedKinds } from './bin.kinds.ts';
 import {
   type BinnedRecord,
   type BinRow,
+  findFilesShownBy,
+  findInBin,
   lockFilesShownBy,
   lockInBin,
   putBackFromBin,
   withRow,
 } from './bin.repository.ts';
 import type { Restored } from './bin.schema.ts';
-import { copyBack, restoreFile } from './binned-files.usecase.ts';
+import { copyBack, copyBackAhead, restoreFile } from './binned-files.usecase.ts';
 import type { Restoration } from './restoration.schema.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyAlarm'>;
@@ -91,7 +93,7 @@ async function restoreItem(
  * Brings a record back from the bin with everything that belonged to it, and with the pictures that it shows and its price tier if
  * they are in the bin too.
  * A file alone ends no rollback: the earlier pages may show it.
- * Its files are copied under the lock of its row in the bin: of several at once only one may make or remove them.
+ * Its files are copied before anything is locked; under the lock only those that somebody else's failed restoration took away.
  * @returns what is back. @throws ProblemError 404, or 409 when a story's slug is another one's meanwhile and none is given, or
  * when a night's date has another one
  */
@@ -101,8 +103,10 @@ export async function restoreFromBin(
   restoration: Restoration,
 ): Promise<ContentChange<Restored>> {
   const makeChange = record.kind === 'file' ? changeContentUnattended : changeContent;
-  const written = await inWorkspace(tools, (workspace) =>
-    makeChange(tools, async (transaction, change) => {
+  const written = await inWorkspace(tools, async (workspace) => {
+    const found = foundOr404(await findInBin(tools.db, record), notInBin);
+    await copyBackAhead(workspace, [found, ...(await findFilesShownBy(tools.db, found.rows))]);
+    return makeChange(tools, async (transaction, change) => {
       const item = foundOr404(await lockInBin(transaction, record), notInBin);
       const tiers = await lockTierOf(transaction, item);
       const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item.rows, item.id))];
@@ -114,8 +118,8 @@ export async function restoreFromBin(
         for (const id of stories) change({ kind: 'story', id: String(id) });
       }
       return { kind: item.kind, id: item.recordId, title: item.title };
-    }),
-  );
+    });
+  });
   tools.jobs.wake(mediaVariantsJob);
   tools.storyAlarm.wake();
   return written;

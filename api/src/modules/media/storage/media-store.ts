@@ -37,7 +37,7 @@ export interface MediaWorkspace {
   announce(names: readonly string[]): Promise<void>;
   /** Announces finished files and makes them public, durably. */
   publish(names: readonly string[]): Promise<void>;
-  /** Makes public files once more, under other names; `names` says which by those that they have. */
+  /** Makes public files once more, under other names, unless those are there; `names` says which by those that they have. */
   copy(names: Readonly<Record<string, string>>): Promise<void>;
   /** Removes the workspace, and the announced files except those that a row names. */
   withdraw(isReferenced: IsReferenced): Promise<void>;
@@ -110,6 +110,7 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
       publish,
       async copy(names) {
         for (const [from, to] of Object.entries(names)) {
+          if ((await files.sizeOf(assertName(to))) !== undefined) continue;
           await pipeline(files.read(assertName(from)), createWriteStream(path(to)));
           await publish([to]);
         }

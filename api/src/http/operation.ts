@@ -49,6 +49,8 @@ function documentedAnswers(answers: Record<number, Answer>): NonNullable<Describ
   );
 }
 
+export const notModified = { 304: 'As the entity tag that was sent' };
+
 /** Answers with the error envelope. */
 export function refusals(...statuses: number[]): Record<number, Answer> {
   return Object.fromEntries(statuses.map((status) => [status, errorEnvelopeSchema]));

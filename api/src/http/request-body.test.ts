@@ -50,6 +50,14 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp
   },
 );
 
+test('only a call that takes a file takes multipart', async () => {
+  const form = new FormData();
+  form.set('title', 'The Lantern Keeper');
+  for (const path of ['/api/blog-posts', '/api/contact', '/api/discount/draw'])
+    expect((await park.request(path, { method: 'POST', body: form }, token)).status).toBe(415);
+  expect((await park.request('/api/media', { method: 'POST', body: form }, token)).status).toBe(400);
+});
+
 test('every unsafe call demands a content type, whatever it does', async () => {
   const unsafe = park.app.routes.filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
   const calls = new Set(unsafe.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`));

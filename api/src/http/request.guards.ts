@@ -13,16 +13,18 @@ const isForm = (contentType: string) => /^application\/x-www-form-urlencoded\s*(
 const isReport = (contentType: string) => /^application\/csp-report\s*(;|$)/i.test(contentType);
 
 /**
- * Routes that take another type as well. Mail programs unsubscribe by a form (RFC 8058, section 3.2), where the token in the
+ * Routes that take another type as well. Files come as multipart. Mail programs unsubscribe by a form (RFC 8058, section 3.2), where the token in the
  * address is the whole authority, so a foreign page gains nothing; browsers report what a content policy refused.
  */
 const furtherTypes = new Map([
-  ['POST /api/newsletter-subscriptions/unsubscribe', isForm],
+  ['POST /api/media', isMultipart],
+  ['POST /api/coupons/redemptions', isMultipart],
+  ['POST /api/newsletter-subscriptions/unsubscribe', (type: string) => isForm(type) || isMultipart(type)],
   ['POST /api/csp-reports', isReport],
 ]);
 
 function isTaken(contentType: string, route: string): boolean {
-  return isJson(contentType) || isMultipart(contentType) || (furtherTypes.get(route)?.(contentType) ?? false);
+  return isJson(contentType) || (furtherTypes.get(route)?.(contentType) ?? false);
 }
 
 /** 404 for a path that cannot be read as text or holds a null character: nothing has such an address. */
@@ -39,7 +41,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** A body without one of the two content types is rejected: another site could send such a request without a preflight. */
+/** A body of another content type is rejected: another site could send such a request without a preflight. */
 export const contentTypeGuard = createMiddleware(async (context, next) => {
   const request = context.req;
   const hasBody =
@@ -48,7 +50,10 @@ export const contentTypeGuard = createMiddleware(async (context, next) => {
   const stated = hasBody || contentType !== '';
   const route = `${request.method} ${request.path}`;
   if (!safeMethods.has(request.method) && stated && !isTaken(contentType, route))
-    throw new ProblemError(415, 'The content type must be application/json or multipart/form-data');
+    throw new ProblemError(
+      415,
+      'The content type must be application/json, or multipart/form-data where a file is sent',
+    );
   await next();
 });
 

@@ -5,7 +5,7 @@ import type { HttpEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { checkAnswer } from './documented-answer.ts';
 
-const answered: { body: unknown; status: 200 | 201 | 404 } = { body: {}, status: 200 };
+const answered: { body: unknown; status: 200 | 201 | 404 | 409 } = { body: {}, status: 200 };
 const app = new Hono<HttpEnvironment>()
   .get('/told/:id', operation('Tells', { 200: z.object({ name: z.string() }) }), (context) =>
     context.json(answered.body, answered.status),
@@ -28,6 +28,12 @@ test.each([{ name: 7 }, {}, [], { name: 'x', password: 'y' }])('%j fails', async
 
 test('a status that is not documented fails', async () => {
   await expect(check('/told/1', { name: 'x' }, 201)).rejects.toThrow('The status 201 is not documented');
+});
+
+test('so does a refusal that is not common to all routes', async () => {
+  await expect(check('/told/1', { message: 'one', error: 'one' }, 409)).rejects.toThrow(
+    'The status 409 is not documented',
+  );
 });
 
 test('a refusal without the envelope fails', async () => {

@@ -30,11 +30,15 @@ function documentationOf(app: Hono<HttpEnvironment>, method: string, path: strin
     );
 }
 
+/** What any route may refuse, by a guard before it or by its address. */
+const commonRefusals = [400, 401, 403, 404, 413, 415, 500, 503];
+
 /** The schema of the answer; undefined for routes that do not describe themselves. */
 function schemaOf(specs: Documentation['spec'][], status: number): Schema | undefined {
   const responses = Object.assign({}, ...specs.map((spec) => spec?.responses));
   const schema = responses[status]?.content?.['application/json']?.schema;
-  if (schema || status >= 400) return schema ?? envelope;
+  if (schema) return schema;
+  if (commonRefusals.includes(status)) return envelope;
   if (responses[status] || !specs.some((spec) => spec?.summary)) return undefined;
   throw new Error(`The status ${status} is not documented`);
 }

@@ -6,7 +6,7 @@ import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../htt
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
-import { operation, refusals } from '../../http/operation.ts';
+import { notModified, operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
@@ -60,7 +60,10 @@ function publicRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('The stories; for who does not write them the published ones', { 200: blogPostListSchema }),
+      operation('The stories; for who does not write them the published ones', {
+        200: blogPostListSchema,
+        ...notModified,
+      }),
       validate('query', blogPostQuerySchema),
       async (context) => {
         const seesAll = seesDrafts(context.var.account);

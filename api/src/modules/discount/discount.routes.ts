@@ -41,7 +41,7 @@ export function discountRoutes(dependencies: Dependencies) {
       '/generate',
       operation('Turns a drawn discount into a code, one for each visitor in 24 hours', {
         201: discountResultSchema,
-        ...refusals(429),
+        ...refusals(422, 429),
         409: prizeRanOutSchema,
       }),
       visitor,

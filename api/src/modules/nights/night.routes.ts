@@ -5,7 +5,7 @@ import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-ta
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
-import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { errorEnvelopeSchema, notModified, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { createNights } from './new-nights.repository.ts';
 import { readNights, removeNight, replaceNight, setNightStatus } from './night.repository.ts';
@@ -33,6 +33,7 @@ export function nightRoutes(dependencies: Dependencies) {
       '/',
       operation('Lists nights by date; without a first date those of today and later', {
         200: z.array(nightSchema),
+        ...notModified,
       }),
       validate('query', nightQuerySchema),
       async (context) => context.json(await readNights(db, context.req.valid('query'), dependencies.clock())),

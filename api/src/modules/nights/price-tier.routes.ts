@@ -5,7 +5,7 @@ import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-ta
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
-import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { errorEnvelopeSchema, notModified, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { nightSchema } from './night.schema.ts';
 import {
@@ -31,7 +31,7 @@ export function priceTierRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists price tiers in their order', { 200: z.array(priceTierSchema) }),
+      operation('Lists price tiers in their order', { 200: z.array(priceTierSchema), ...notModified }),
       validate('query', priceTierQuerySchema),
       async (context) => context.json(await readPriceTiers(db, context.req.valid('query'))),
     )

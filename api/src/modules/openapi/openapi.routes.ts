@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import type { Config } from '../../config.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
-import { operation } from '../../http/operation.ts';
+import { notModified, operation } from '../../http/operation.ts';
 import { apiDocument } from './openapi.document.ts';
 
 /** The document of `app`, made at the first request, when all its routes are in place. */
@@ -11,7 +11,7 @@ export function openapiRoutes(app: Hono<HttpEnvironment>, config: Pick<Config, '
   let text: Promise<string> | undefined;
   return new Hono<HttpEnvironment>().get(
     '/openapi.json',
-    operation('This document', { 200: 'An OpenAPI 3.1 document', 304: 'As the entity tag that was sent' }),
+    operation('This document', { 200: 'An OpenAPI 3.1 document', ...notModified }),
     requireAccount(),
     etag(),
     async (context) => {

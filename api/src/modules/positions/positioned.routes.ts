@@ -5,7 +5,7 @@ import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../htt
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
-import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { errorEnvelopeSchema, notModified, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { orderSchema, positionedQuerySchema } from './order.schema.ts';
@@ -32,7 +32,10 @@ export function positionedRoutes<
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation(`Lists ${names.many} in their order; visitors see active ones only`, { 200: listSchema }),
+      operation(`Lists ${names.many} in their order; visitors see active ones only`, {
+        200: listSchema,
+        ...notModified,
+      }),
       validate('query', positionedQuerySchema),
       async (context) => {
         const seesAll = seesDrafts(context.var.account);
@@ -52,7 +55,7 @@ export function positionedRoutes<
     )
     .post(
       '/',
-      operation(`Creates ${one} at the end of its list`, { 201: schemas.answer }),
+      operation(`Creates ${one} at the end of its list`, { 201: schemas.answer, ...refusals(422) }),
       editors,
       validate('json', schemas.input),
       async (context) => {

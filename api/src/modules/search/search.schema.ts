@@ -10,7 +10,7 @@ const lengthSentence = `Search for ${fewestCharacters} to ${mostCharacters} char
 const charactersOf = (value: string) => [...value].length;
 
 export const searchQuerySchema = z.object({
-  q: text(2 * mostCharacters).refine(
+  q: text(1_000).refine(
     (value) => charactersOf(value) >= fewestCharacters && charactersOf(value) <= mostCharacters,
     lengthSentence,
   ),

@@ -9,7 +9,7 @@ import { notFound } from '../../http/problem.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
 import { createWorkQueue } from '../../process/work-queue.ts';
-import { isMediaName, mediaName, mediaUrl } from '../media/media-name.ts';
+import { immutable, isMediaName, mediaName, mediaUrl } from '../media/media-name.ts';
 import { readSharePictureName, type SharePicture } from './share-picture.address.ts';
 import { drawSharePicture } from './share-picture.drawing.ts';
 
@@ -36,15 +36,20 @@ export function sharePictureRoutes(dependencies: Dependencies) {
     memorySeconds: 60,
   });
 
-  async function draw(asked: SharePicture): Promise<Buffer> {
+  /** The drawing, and for how long it may be kept: a picture of the library that is missing now may come back. */
+  async function draw(asked: SharePicture): Promise<{ drawn: Buffer; caching: string }> {
     const source = await libraryPicture(dependencies, asked.picture);
-    return drawSharePicture(asked, source).catch((error) => {
-      logger.warn(
-        { err: error, picture: asked.picture },
-        'the picture behind a share picture cannot be read',
-      );
-      return drawSharePicture(asked, undefined);
-    });
+    if (source || !asked.picture.startsWith(mediaUrl(''))) {
+      try {
+        return { drawn: await drawSharePicture(asked, source), caching: immutable };
+      } catch (error) {
+        logger.warn(
+          { err: error, picture: asked.picture },
+          'the picture behind a share picture cannot be read',
+        );
+      }
+    }
+    return { drawn: await drawSharePicture(asked, undefined), caching: 'public, max-age=300' };
   }
 
   return new Hono<HttpEnvironment>().get(
@@ -60,10 +65,10 @@ export function sharePictureRoutes(dependencies: Dependencies) {
       if (!asked) throw notFound();
       drawing.refuseWhenFull();
       await limit.consume(visitorAddress(context, config));
-      const picture = await drawing.run(() => draw(asked));
-      return context.body(new Uint8Array(picture), 200, {
+      const { drawn, caching } = await drawing.run(() => draw(asked));
+      return context.body(new Uint8Array(drawn), 200, {
         'Content-Type': 'image/jpeg',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': caching,
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
     },

@@ -92,6 +92,16 @@ test('a picture that is not in the library, is gone or cannot be read gives way 
   }
 });
 
+test('caches keep a drawing without its picture for minutes only: the picture may come back', async () => {
+  const item = await park.upload(await plainPicture().png().toBuffer(), 'gate.png');
+  const cachingOf = async (address: string) => (await park.request(address)).headers.get('cache-control');
+  const address = addressOf({ picture: item.url });
+  await park.request(`/api/media/${item.id}`, { method: 'DELETE' }, park.token);
+  expect(await cachingOf(address)).toBe('public, max-age=300');
+  await park.send('POST', `/api/bin/file/${item.id}/restore`, {}, park.token);
+  expect(await cachingOf(address)).toBe('public, max-age=31536000, immutable');
+});
+
 test('a picture of the library is found by its address', async () => {
   const { url } = await park.upload(
     await plainPicture({ width: 1_300, height: 800 }).png().toBuffer(),

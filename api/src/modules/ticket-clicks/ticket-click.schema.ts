@@ -25,7 +25,8 @@ const pagePath = new RegExp(
   [
     '^(?:/',
     '/(?:tickets|employment|application|ouija|ouija/rules|coupon|newsletter/confirm|newsletter/unsubscribe)',
-    `/${region}(?:/(?:attractions|nights|visit|contact|dark-legends))?`,
+    '/new-york/attractions',
+    `/${region}(?:/(?:nights|visit|contact|dark-legends))?`,
     `/${region}/dark-legends/archive/[1-9][0-9]{0,5}`,
     `/${region}/dark-legends/[a-z0-9]+(?:-[a-z0-9]+)*)$`,
   ].join('|'),

@@ -64,7 +64,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
     )
     .post(
       '/',
-      operation('Creates a video background', { 201: listedVideoBackgroundSchema }),
+      operation('Creates a video background', { 201: listedVideoBackgroundSchema, ...refusals(422) }),
       editors,
       validate('json', videoBackgroundInputSchema),
       async (context) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
 import { byteRangeOf, isKnown } from '../../../http/byte-range.ts';
 import type { HttpEnvironment } from '../../../http/environment.ts';
-import { operation, refusals } from '../../../http/operation.ts';
+import { notModified, operation, refusals } from '../../../http/operation.ts';
 import { notFound } from '../../../http/problem.ts';
 import { validate } from '../../../http/validation.ts';
 import { immutable, isMediaName, mediaContentType } from '../media-name.ts';
@@ -32,7 +32,7 @@ export function mediaFileRoutes({ mediaStore }: Pick<Dependencies, 'mediaStore'>
     operation('Reads a file of the media library, or a range of it', {
       200: 'The file',
       206: 'The range',
-      304: 'As the entity tag that was sent',
+      ...notModified,
       416: 'The file has no such range',
       ...refusals(404, 503),
     }),

@@ -178,7 +178,9 @@ export async function restoreBackup(
     if (knownUntil !== undefined) say(sentenceOfUnknown(knownUntil));
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {
-    await workspace.withdraw((name) => isNamed(connection, name));
+    await workspace.withdraw(async (name, remove) =>
+      (await isNamed(connection, name)) ? undefined : remove(),
+    );
   }
   return { manifest, summary };
 }

@@ -13,7 +13,7 @@ import { createTestApp, type TestAppOptions } from './test-app.ts';
 export async function clearMediaStore(store: MediaStore): Promise<void> {
   const workspace = await store.openWorkspace();
   await workspace.announce(await store.names());
-  await workspace.withdraw(async () => false);
+  await workspace.withdraw((_name, remove) => remove());
 }
 
 /** Makes unfinished work look as if nothing had happened to it for an hour. */

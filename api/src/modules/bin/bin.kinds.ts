@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  blogPostRevisions,
-  blogPosts,
-  blogPostViews,
-  storyRedirects,
-} from '../blog-posts/blog-post.table.ts';
+import { blogPostRevisions, blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
@@ -46,7 +41,7 @@ export const binnedKinds: Record<BinKind, BinnedKind> = {
     title: blogPosts.title,
     slug: blogPosts.slug,
     region: blogPosts.region,
-    belongings: [blogPostRevisions.blogPostId, storyRedirects.blogPostId, blogPostViews.blogPostId],
+    belongings: [blogPostRevisions.blogPostId, storyRedirects.blogPostId],
   },
   attraction: inOrder(attractionCollection),
   testimonial: inOrder(testimonialCollection),

@@ -176,10 +176,16 @@ export async function deleteFromBin(
   return transaction.delete(binItems).where(condition).returning();
 }
 
+const hadFile = (name: string) => sql`${binItems.files} ? ${name}`;
+
+/** Whether something in the bin had this file: it comes back with that. */
+export async function canComeBack(db: DatabaseOrTransaction, name: string): Promise<boolean> {
+  return (await db.$count(binItems, hadFile(name))) > 0;
+}
+
 /** Whoever brings back what had this file comes first, or waits for the end of the transaction. */
 export async function keepInBin(transaction: Transaction, name: string): Promise<void> {
-  const isTheirs = sql`${binItems.files} ? ${name}`;
-  await transaction.select({ id: binItems.id }).from(binItems).where(isTheirs).for('update');
+  await transaction.select({ id: binItems.id }).from(binItems).where(hadFile(name)).for('update');
 }
 
 /** Whether a stored file is that of something in the bin, under the name that it has meanwhile. */

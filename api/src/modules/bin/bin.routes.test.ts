@@ -55,13 +55,15 @@ describe('a deleted story', () => {
     expect(await inBin()).toEqual([]);
   });
 
-  test('keeps its revisions, its redirects and its views', async () => {
+  test('keeps its revisions, its redirects and how often it was read, but not by whom', async () => {
     const story = await write();
     const moved = { ...storyFields(), slug: `${story.slug}-moved` };
     await send('PUT', `/api/blog-posts/${story.id}`, moved, token);
     await request(`/api/blog-posts/${moved.slug}/views`, { method: 'POST' });
     await remove(`/api/blog-posts/${story.id}`);
     expect(await db.$count(storyRedirects)).toBe(0);
+    const [item] = await db.select().from(binItems);
+    expect(Object.keys(item?.rows ?? {})).not.toContain('blog_post_views');
     await restore('story', story.id);
     expect(await readStory(story.id)).toMatchObject({ slug: moved.slug, version: 2, views: 1 });
     const kept = await db.select().from(blogPostRevisions).where(eq(blogPostRevisions.blogPostId, story.id));

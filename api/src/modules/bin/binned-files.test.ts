@@ -149,7 +149,7 @@ describe('while the files of something that comes back are copied', () => {
     afterCopies(async () => {
       const workspace = await mediaStore.openWorkspace();
       await workspace.announce([item.filename]);
-      await workspace.withdraw(async () => false);
+      await workspace.withdraw((_name, remove) => remove());
       expect(await statusOf(item.url)).toBe(404);
     });
     expect((await restore('file', item.id)).status).toBe(200);

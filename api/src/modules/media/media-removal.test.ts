@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { movingPicture, noisyPicture, plainPicture } from '../../testing/media-files.ts';
+import { movingPicture, noisyPicture, plainPicture, uploadForm } from '../../testing/media-files.ts';
 import { ageMediaWork, createTestLibrary } from '../../testing/media-library.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
@@ -14,7 +14,7 @@ import { markIn } from './media-name.ts';
 import { sweepMedia } from './media-work.usecases.ts';
 import { makeMediaVariants } from './processing/media-variants.job.ts';
 
-const { db, dependencies, request, send, token, upload, stored, folder } = await createTestLibrary();
+const { db, dependencies, post, request, send, token, upload, stored, folder } = await createTestLibrary();
 
 const remove = (id: number) => request(`/api/media/${id}`, { method: 'DELETE' }, token);
 /** Those at the addresses that visitors know. */
@@ -109,6 +109,32 @@ describe('a media item that is deleted', () => {
     expect(await dependencies.mediaStore.names()).toHaveLength(3);
     expect(await filesOf(item)).toEqual([]);
   });
+});
+
+it('lets nobody wait while the store takes back what cannot be stored', async () => {
+  const { jobs, mediaStore } = dependencies;
+  const answers: number[] = [];
+  dependencies.mediaStore = {
+    ...mediaStore,
+    async openWorkspace() {
+      const workspace = await mediaStore.openWorkspace();
+      return {
+        ...workspace,
+        withdraw: (removeUnnamed) =>
+          workspace.withdraw((name, remove) =>
+            removeUnnamed(name, async () => {
+              answers.push((await request('/api/media', {}, token)).status);
+              await remove();
+            }),
+          ),
+      };
+    },
+  };
+  dependencies.jobs = { ...jobs, send: () => Promise.reject(new Error('the queue is gone')) };
+  expect((await post(uploadForm(await noisyPicture(60, 40).jpeg().toBuffer(), 'wood.jpg'))).status).toBe(500);
+  Object.assign(dependencies, { jobs, mediaStore });
+  expect([...new Set(answers)]).toEqual([200]);
+  expect(await mediaStore.names()).toEqual([]);
 });
 
 describe.skipIf(testedDatabase === 'pglite')('a deletion and a save at the same time', () => {

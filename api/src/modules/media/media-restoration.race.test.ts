@@ -19,14 +19,14 @@ test.skipIf(testedDatabase === 'pglite')(
         dependencies.mediaStore = mediaStore;
         return {
           ...workspace,
-          withdraw: (isReferenced) =>
-            workspace.withdraw(async (name) => {
-              const isKept = await isReferenced(name);
-              if (name !== item.filename) return isKept;
-              saving = send('POST', '/api/blog-posts', storyFields({ image: item.url }), token);
-              await Promise.race([saving, untilSomebodyWaits(db)]);
-              return isKept;
-            }),
+          withdraw: (removeUnnamed) =>
+            workspace.withdraw((name, remove) =>
+              removeUnnamed(name, async () => {
+                saving = send('POST', '/api/blog-posts', storyFields({ image: item.url }), token);
+                await Promise.race([saving, untilSomebodyWaits(db)]);
+                await remove();
+              }),
+            ),
         };
       },
     };

@@ -1,23 +1,30 @@
+import type { Database } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { keepInBin } from '../bin/bin.repository.ts';
+import { canComeBack, keepInBin } from '../bin/bin.repository.ts';
 import { MediaStoreUnavailableError } from './media.errors.ts';
 import { isMediaFileReferenced } from './media.repository.ts';
-import type { MediaWorkspace } from './storage/media-store.ts';
+import type { MediaWorkspace, RemoveUnnamed } from './storage/media-store.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'logger' | 'mediaStore'>;
 
-/** Removes files unless a row names them, and lets nobody bring one back from the bin between that look and its removal. */
-function removeUnnamed(
-  { db }: Pick<Tools, 'db'>,
-  remove: (isReferenced: (name: string) => Promise<boolean>) => Promise<void>,
-): Promise<void> {
-  return db.transaction((transaction) =>
-    remove(async (name) => {
+/**
+ * Removes a file unless a row names it. Of one that can be brought back from the bin the item is locked until it is gone; all
+ * others are removed outside of a transaction, since a store may let one wait for longer than it may stand idle.
+ */
+const removeUnnamedIn =
+  (db: Database): RemoveUnnamed =>
+  async (name, remove) => {
+    if (await isMediaFileReferenced(db, name)) return;
+    if (!(await canComeBack(db, name))) return remove();
+    const failures: unknown[] = [];
+    const removing = db.transaction(async (transaction) => {
       await keepInBin(transaction, name);
-      return isMediaFileReferenced(transaction, name);
-    }),
-  );
-}
+      if (await isMediaFileReferenced(transaction, name)) return;
+      await remove().catch((failure) => failures.push(failure));
+    });
+    await removing.catch((failure) => failures.push(failure));
+    if (failures.length > 0) throw failures[0];
+  };
 
 /**
  * Runs `work` with a workspace. Afterwards of the files that it announced only those are left that a row names, however
@@ -31,16 +38,18 @@ export async function inWorkspace<T>(
   try {
     return await work(workspace);
   } finally {
-    await removeUnnamed({ db }, workspace.withdraw).catch((error: Error) =>
-      logger.warn({ reason: String(error.cause ?? error) }, 'media files are left to the cleanup job'),
-    );
+    await workspace
+      .withdraw(removeUnnamedIn(db))
+      .catch((error: Error) =>
+        logger.warn({ reason: String(error.cause ?? error) }, 'media files are left to the cleanup job'),
+      );
   }
 }
 
 /** Clears what interrupted uploads and removals left. A store that does not answer is swept another time. */
 export async function sweepMedia({ db, logger, mediaStore }: Tools): Promise<void> {
   try {
-    await removeUnnamed({ db }, mediaStore.sweep);
+    await mediaStore.sweep(removeUnnamedIn(db));
   } catch (error) {
     if (!(error instanceof MediaStoreUnavailableError)) throw error;
     logger.warn({ reason: String(error.cause) }, 'the media store could not be cleaned up');

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { thisProcess } from '../../../process/process-identity.ts';
 import { ageMediaWork } from '../../../testing/media-library.ts';
 import { createFolderMediaStore } from './folder-media-store.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore, RemoveUnnamed } from './media-store.ts';
 
 const deadProcess = { host: thisProcess.host, pid: 999_999_999, started: '1' };
 const earlierProcessOfThisNumber = { host: thisProcess.host, pid: process.pid, started: '1' };
@@ -14,8 +14,8 @@ const otherHost = { host: 'another-replica', pid: 1, started: '1' };
 const parent = await mkdtemp(join(tmpdir(), 'media-store-'));
 let folder: string;
 let store: MediaStore;
-const nobody = async () => false;
-const everybody = async () => true;
+const nobody: RemoveUnnamed = (_name, remove) => remove();
+const everybody: RemoveUnnamed = async () => undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(parent, 'store-'));
@@ -51,7 +51,7 @@ describe('a workspace', () => {
     const workspace = await store.openWorkspace();
     for (const name of ['kept.jpg', 'dropped.jpg']) await writeFile(workspace.path(name), name);
     await workspace.publish(['kept.jpg', 'dropped.jpg']);
-    await workspace.withdraw(async (name) => name === 'kept.jpg');
+    await workspace.withdraw(async (name, remove) => (name === 'kept.jpg' ? undefined : remove()));
     expect(await store.names()).toEqual(['kept.jpg']);
     expect(await incoming()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     await publish('orphan.jpg', 'published without a row', interrupted);
     await publish('owned.jpg', 'published with a row', interrupted);
     await writeFile((await interrupted.openWorkspace()).path('half'), 'half');
-    await store.sweep(async (name) => name === 'owned.jpg');
+    await store.sweep(async (name, remove) => (name === 'owned.jpg' ? undefined : remove()));
     expect(await readdir(folder)).toEqual(['.incoming', 'owned.jpg']);
     expect(await incoming()).toEqual([]);
   });

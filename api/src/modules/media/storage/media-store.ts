@@ -7,8 +7,8 @@ import { isProcessAlive, type ProcessIdentity, thisProcess } from '../../../proc
 import { synchronize } from '../../../storage/synchronize.ts';
 import { isMediaName } from '../media-name.ts';
 
-/** Returns whether a row names this file. */
-type IsReferenced = (name: string) => Promise<boolean>;
+/** Calls `remove` unless a row names this file. */
+export type RemoveUnnamed = (name: string, remove: () => Promise<void>) => Promise<void>;
 
 /** The inclusive first and last byte. */
 export interface ByteRange {
@@ -40,7 +40,7 @@ export interface MediaWorkspace {
   /** Makes public files once more, under other names, unless those are there; `names` says which by those that they have. */
   copy(names: Readonly<Record<string, string>>): Promise<void>;
   /** Removes the workspace, and the announced files except those that a row names. */
-  withdraw(isReferenced: IsReferenced): Promise<void>;
+  withdraw(removeUnnamed: RemoveUnnamed): Promise<void>;
 }
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
@@ -80,8 +80,8 @@ async function recordedNames(path: string): Promise<string[]> {
 
 /** A store that keeps published files in `files` and makes new ones in subfolders of `workFolder`. Tests may say whose process it is. */
 export function createMediaStore(files: MediaFiles, workFolder: string, owner = thisProcess) {
-  async function removeUnreferenced(names: Iterable<string>, isReferenced: IsReferenced): Promise<void> {
-    for (const name of names) if (!(await isReferenced(name))) await files.remove(assertName(name));
+  async function removeFiles(names: Iterable<string>, removeUnnamed: RemoveUnnamed): Promise<void> {
+    for (const name of names) await removeUnnamed(name, () => files.remove(assertName(name)));
   }
 
   async function openWorkspace(): Promise<MediaWorkspace> {
@@ -115,9 +115,9 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
           await publish([to]);
         }
       },
-      async withdraw(isReferenced) {
+      async withdraw(removeUnnamed) {
         try {
-          await removeUnreferenced(announced, isReferenced);
+          await removeFiles(announced, removeUnnamed);
           await rm(record, { force: true });
         } finally {
           await rm(folder, { recursive: true, force: true });
@@ -135,11 +135,11 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
      * Clears abandoned workspaces, and the files that they announced and that no row
      * names. Files that nobody announced are never touched: an empty database must not cost the library.
      */
-    async sweep(isReferenced: IsReferenced): Promise<void> {
+    async sweep(removeUnnamed: RemoveUnnamed): Promise<void> {
       for (const name of await readdir(workFolder)) {
         const path = join(workFolder, name);
         if (!(await isAbandoned(workFolder, name))) continue;
-        if (name.endsWith(recordEnding)) await removeUnreferenced(await recordedNames(path), isReferenced);
+        if (name.endsWith(recordEnding)) await removeFiles(await recordedNames(path), removeUnnamed);
         await rm(path, { recursive: true, force: true });
       }
     },

@@ -5,14 +5,15 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageMediaWork, clearMediaStore } from '../../../testing/media-library.ts';
 import { startS3Service } from '../../../testing/s3-service.ts';
+import type { RemoveUnnamed } from './media-store.ts';
 import { checkBucket, createS3MediaStore } from './s3-media-store.ts';
 
 const service = await startS3Service();
 const { settings } = service;
 const workFolder = await mkdtemp(join(tmpdir(), 's3-work-'));
 const store = await createS3MediaStore(settings, workFolder);
-const nobody = async () => false;
-const everybody = async () => true;
+const nobody: RemoveUnnamed = (_name, remove) => remove();
+const everybody: RemoveUnnamed = async () => undefined;
 
 beforeEach(() => clearMediaStore(store));
 afterAll(async () => {
@@ -47,7 +48,7 @@ describe('a media store in a bucket', () => {
     const workspace = await store.openWorkspace();
     for (const name of ['kept.jpg', 'dropped.jpg']) await writeFile(workspace.path(name), name);
     await workspace.publish(['kept.jpg', 'dropped.jpg']);
-    await workspace.withdraw(async (name) => name === 'kept.jpg');
+    await workspace.withdraw(async (name, remove) => (name === 'kept.jpg' ? undefined : remove()));
     expect(await store.names()).toEqual(['kept.jpg']);
   });
 

@@ -41,12 +41,7 @@ const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => s
   z
     .string()
     .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
+    .transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter(Boolean))
     .superRefine((entries, context) => {
       for (const entry of entries) {
         if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry) });

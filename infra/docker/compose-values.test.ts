@@ -50,3 +50,8 @@ it.each(['settings', 'api', 'backup', 'publisher'])('the image of %s may come fr
     /^\$\{IMAGE_REGISTRY:-\}haunted-forests\/(api|publisher):\$\{IMAGE_TAG:-latest\}$/,
   );
 });
+
+it('the build hooks of .env are added to that of the publisher', () => {
+  const [, hooks] = /^ {2}REBUILD_HOOKS: (.+)$/m.exec(compose) ?? [];
+  expect(hooks).toBe(`http://publisher:8082/hook,\${REBUILD_HOOKS:-}`);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
 import { mediaStoreFault } from './modules/media/storage/media-store.settings.ts';
+import { logLevelSchema } from './process/log-level.schema.ts';
 import { shortestSecret } from './process/secrets.ts';
 
 const longestPassword = 256;
@@ -79,12 +80,7 @@ export const storageEnvironmentSchema = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT must be a time of day in UTC, like 03:15.')
     .default('03:15'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
-    )
-    .default('info'),
+  LOG_LEVEL: logLevelSchema,
 });
 
 /** What tells where the site is. */

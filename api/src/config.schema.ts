@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
 import { mediaStoreFault } from './modules/media/storage/media-store.settings.ts';
+import { logLevelSchema } from './process/log-level.schema.ts';
 import { shortestSecret } from './process/secrets.ts';
 
 const longestPassword = 256;
@@ -41,12 +42,7 @@ const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => s
   z
     .string()
     .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
+    .transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter(Boolean))
     .superRefine((entries, context) => {
       for (const entry of entries) {
         if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry) });
@@ -84,12 +80,7 @@ export const storageEnvironmentSchema = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT must be a time of day in UTC, like 03:15.')
     .default('03:15'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
-    )
-    .default('info'),
+  LOG_LEVEL: logLevelSchema,
 });
 
 /** What tells where the site is. */

@@ -38,6 +38,15 @@ test('secrets that are not given are random', () => {
   expect(readConfig({}).serviceToken).not.toBe(readConfig({}).serviceToken);
 });
 
+test('a list leaves out what is empty or repeated, so that no hook is called twice', () => {
+  const [publisher, other] = ['http://publisher:8082/hook', 'https://host.example/build'];
+  expect(readConfig({ REBUILD_HOOKS: `${publisher},` }).rebuildHooks).toEqual([publisher]);
+  expect(readConfig({ REBUILD_HOOKS: `${publisher}, ${publisher},,${other}` }).rebuildHooks).toEqual([
+    publisher,
+    other,
+  ]);
+});
+
 test('every fault is reported at once', () => {
   const faults = faultsOf({
     API_PORT: 'ninety',

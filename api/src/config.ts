@@ -144,7 +144,7 @@ function configOf(values: z.output<typeof environmentSchema>) {
     ...storageOf(values),
     apiPort: values.API_PORT,
     apiHost: values.API_HOST,
-    /** What Caddy answers to besides `siteUrl`. */
+    /** What Caddy listens on instead of `siteUrl`. */
     siteAddress: values.SITE_ADDRESS,
     siteUrl: siteUrlOf(values),
     demo,

@@ -50,3 +50,14 @@ it.each(['settings', 'api', 'backup', 'publisher'])('the image of %s may come fr
     /^\$\{IMAGE_REGISTRY:-\}haunted-forests\/(api|publisher):\$\{IMAGE_TAG:-latest\}$/,
   );
 });
+
+it('the build hooks of .env are added to that of the publisher', () => {
+  const [, hooks] = /^ {2}REBUILD_HOOKS: (.+)$/m.exec(compose) ?? [];
+  expect(hooks).toBe(`http://publisher:8082/hook,\${REBUILD_HOOKS:-}`);
+});
+
+it('LOG_LEVEL reaches every process that logs by it', () => {
+  const level = `\${LOG_LEVEL:-}`;
+  expect(compose).toContain(`\n  LOG_LEVEL: ${level}\n`);
+  for (const service of ['backup', 'publisher']) expect(valuesIn(service, 'LOG_LEVEL')).toEqual([level]);
+});

@@ -21,6 +21,7 @@ const elsewhere: [RegExp, string][] = [
     /restore\.main\.ts$/,
     'refuses a database that is not empty: api/src/backup/commands.test.ts has an empty one',
   ],
+  [/ \/srv\/park\b/, "needs a folder on the server's disk: infra/start/export.test.ts exports the same"],
   [/infra\/docker\/monitoring\.yml|secrets\/service_token/, 'needs the image of Prometheus'],
 ];
 

@@ -62,14 +62,14 @@ for_swarm() {
 
 compose run --rm --no-deps settings
 compose down -v
-# A new volume belongs to the user of the first image that mounts it.
-docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" \
-  "${IMAGE_REGISTRY:-}haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
 config=$(compose config)
+image=$(echo "$config" | awk '/^  [a-z]+:/ { service = $1 } service == "settings:" && $1 == "image:" { print $2 }')
+# A new volume belongs to the user of the first image that mounts it.
+docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" "$image" node --version >/dev/null
 pinned=.
 case $config in *'MEDIA_STORE: s3:'*'PAGES_FROM: bucket'*) pinned='^(postgres|backup|settings)$' ;; esac
 {
   echo 'version: "3.8"'
   echo "$config" | for_swarm
   printf 'configs:\n  caddyfile:\n    name: %s_caddyfile_%s\n    file: ./Caddyfile\n' "$name" "$(cksum <Caddyfile | cut -d' ' -f1)"
-} | docker stack deploy --resolve-image never -c - "$name"
+} | docker stack deploy --with-registry-auth --resolve-image never -c - "$name"

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -19,6 +20,7 @@ import { linksIn } from '../testing/links.ts';
 import { closeServers, listen } from '../testing/park.ts';
 import { plainServer } from '../testing/plain-server.ts';
 import { compileSite } from './compile.ts';
+import { freePort } from './ports.ts';
 import { root } from './root.ts';
 
 const siteUrl = new URL('https://park.example');
@@ -26,6 +28,21 @@ const serviceToken = 's'.repeat(32);
 const dist = join(root, 'site/dist');
 const client = join(dist, 'client');
 const textual = new Set(['.html', '.css', '.xml', '.webmanifest']);
+
+it('an export that finds neither a site nor a database is refused, instead of becoming one of the demo content', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'no-export-'));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'infra/start/export.ts'), join(folder, 'export')],
+    {
+      env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'data') },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/has no database\. Set API_URL to /)]);
+  expect(await readdir(folder)).toEqual(['data']);
+  await rm(folder, { recursive: true });
+}, 300_000);
 
 describe('the export of the demo site', () => {
   let api: ApiProcess;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from './compile.ts';
 import { supervise } from './processes.ts';
@@ -41,8 +42,15 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
   return { url: apiUrl.origin, stop: () => supervised.stop() };
 }
 
-/** The API at API_URL, that of a running site, or one started for the export. */
-async function findApi(settings: StackEnvironment): Promise<RunningApi> {
+const hasContent = ({ dataFolder }: StackEnvironment) =>
+  ['DATABASE_URL', 'DATABASE_URL_FILE', 'DEMO'].some((name) => process.env[name]) ||
+  existsSync(join(dataFolder, 'database'));
+
+/**
+ * The API at API_URL or that of a running site; null when one has to be started for the export.
+ * @throws when it would have nothing but demo content that nobody asked for.
+ */
+async function findApi(settings: StackEnvironment): Promise<RunningApi | null> {
   const stop = async () => undefined;
   if (process.env.API_URL) return { url: process.env.API_URL, stop };
   const local = `http://localhost:${settings.port}`;
@@ -50,8 +58,12 @@ async function findApi(settings: StackEnvironment): Promise<RunningApi> {
     say(`Reading the content from the site running at ${local}.`);
     return { url: local, stop };
   }
+  if (!hasContent(settings))
+    throw new Error(
+      `No site is running at ${local}, and ${settings.dataFolder} has no database. Set API_URL to the site's address, with the site's SECRET_KEY or SERVICE_TOKEN, or DEMO=1 to export the demo content.`,
+    );
   say(`No site is running at ${local}, so an API is started for the export.`);
-  return startApi(settings);
+  return null;
 }
 
 async function exportFrom(api: RunningApi, { publisher }: StackEnvironment, folders: string[]) {
@@ -69,8 +81,9 @@ try {
   if (folders.length !== 1 || folders[0]?.startsWith('-'))
     throw new Error('Give the folder to write the site to: npx -y pnpm@12 site:export FOLDER');
   const settings = await stackEnvironment(process.env);
+  const running = await findApi(settings);
   if (await compileSite()) say('The site is compiled.');
-  const api = await findApi(settings);
+  const api = running ?? (await startApi(settings));
   try {
     await exportFrom(api, settings, folders);
   } finally {

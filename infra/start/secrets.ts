@@ -2,31 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inNamedFolder } from '@haunted-forests/api/named-folder';
+import { withSecrets } from '@haunted-forests/api/secrets';
 
 const names = ['SERVICE_TOKEN', 'REBUILD_HOOK_SECRET'] as const;
-type Secrets = Record<(typeof names)[number], string>;
+type Secrets = Partial<Record<(typeof names)[number], string>>;
 
-/** The secrets between api and publisher: from the environment, or made once and kept in the data folder. @throws ConfigError */
+/** The secrets between api and publisher that the environment does not have, made once and kept in the data folder. @throws ConfigError */
 export function localSecrets(dataFolder: string, environment: NodeJS.ProcessEnv): Secrets {
+  const { variables } = withSecrets(environment);
   const path = join(dataFolder, 'secrets.json');
   const kept = readKept(path);
-  const secrets = Object.fromEntries(
-    names.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
-  ) as Secrets;
-  if (names.some((name) => !kept[name]))
+  const secrets: Secrets = Object.fromEntries(
+    names
+      .filter((name) => !variables[name])
+      .map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
+  );
+  if (Object.keys(secrets).some((name) => !kept[name as keyof Secrets]))
     inNamedFolder('DATA_DIR', dataFolder, () => {
       mkdirSync(dataFolder, { recursive: true });
-      writeFileSync(path, JSON.stringify(secrets), { mode: 0o600 });
+      writeFileSync(path, JSON.stringify({ ...kept, ...secrets }), { mode: 0o600 });
     });
-  const given = Object.fromEntries(
-    names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-  );
-  return { ...secrets, ...given };
+  return secrets;
 }
 
-function readKept(path: string): Partial<Secrets> {
+function readKept(path: string): Secrets {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
+    return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
   } catch {
     return {};
   }

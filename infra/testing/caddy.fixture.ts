@@ -19,7 +19,11 @@ export function setUpCaddy(createApi: () => Server = fakeApi, cdnCaching?: strin
     fixture.api = api;
     fixture.stopApi = () => closeServers(api);
     fixture.folder = await createParkFolder();
-    fixture.caddy = await startCaddyOn(fixture.folder, (await listen(api)).port, cdnCaching);
+    fixture.caddy = await startCaddyOn(
+      fixture.folder,
+      (await listen(api)).port,
+      cdnCaching ? { cdnCaching } : {},
+    );
   }, 20_000);
   afterAll(async () => {
     await fixture.caddy.stop();

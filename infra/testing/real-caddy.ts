@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { freePort } from '../start/ports.ts';
@@ -22,28 +23,34 @@ interface CaddySettings {
   apiPort: string;
   /** What it says to a CDN about pages. */
   cdnCaching?: string;
+  /** The https address that visitors use, when TLS ends before it. */
+  siteUrl?: string;
   /** Where its pages are, when not in `siteFolder`. */
   bucket?: Pick<S3Settings, 'endpoint' | 'bucket'>;
 }
 
-/** Starts the Caddy that is installed with the project's Caddyfile on a free port. */
+/** Starts the Caddy that is installed with the project's Caddyfile on a free port, which it takes for the port of HTTP. */
 export async function startCaddy({
   siteFolder,
   mediaFolder,
   home,
   apiPort,
   cdnCaching,
+  siteUrl,
   bucket,
 }: CaddySettings): Promise<RealCaddy> {
-  const address = `http://127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const caddyfile = await readFile(join(root, 'Caddyfile'), 'utf8');
   const output: Buffer[] = [];
-  const child = spawn('caddy', ['run', '--config', join(root, 'Caddyfile'), '--adapter', 'caddyfile'], {
+  const child = spawn('caddy', ['run', '--config', '-', '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env.PATH,
       HOME: home,
       ADMIN_ADDRESS: 'off',
       HEALTH_PORT: String(await freePort()),
-      SITE_URL: address,
+      SITE_URL: siteUrl ?? address,
+      ...(siteUrl && { SITE_ADDRESS: `http://:${port}` }),
       API_HOST: '127.0.0.1',
       API_PORT: apiPort,
       SITE_FOLDER: siteFolder,
@@ -55,8 +62,9 @@ export async function startCaddy({
         SITE_ORIGIN_PATH: `/${bucket.bucket}`,
       }),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.end(caddyfile.replace('{\n', `{\n\thttp_port ${port}\n`));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   await until(async () => (await fetch(address)).status > 0, 'Caddy').catch((error: Error) => {
     child.kill('SIGTERM');
@@ -82,12 +90,12 @@ export async function startCaddy({
 export const startCaddyOn = (
   { path }: ParkFolder,
   apiPort: string,
-  cdnCaching?: string,
+  settings: Pick<CaddySettings, 'cdnCaching' | 'siteUrl'> = {},
 ): Promise<RealCaddy> =>
   startCaddy({
     siteFolder: join(path, 'site'),
     mediaFolder: join(path, 'media'),
     home: path,
     apiPort,
-    ...(cdnCaching && { cdnCaching }),
+    ...settings,
   });

@@ -21,6 +21,11 @@ it('follows with a bucket only when one is named', () => {
   });
 });
 
+it('logs at the level that the API takes too, and refuses others', () => {
+  expect([read({}).logLevel, read({ LOG_LEVEL: 'warn' }).logLevel]).toEqual(['info', 'warn']);
+  expect(() => read({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be fatal, error, warn');
+});
+
 it.each([
   ['an address that is none', { SITE_BUCKET: '/srv/pages', ...keys }, 'SITE_BUCKET must be s3://'],
   ['a bucket without its keys', { SITE_BUCKET: 's3://park-pages' }, 'SITE_BUCKET requires its keys'],

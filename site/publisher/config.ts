@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '@haunted-forests/api/config-errors';
+import { logLevelSchema } from '@haunted-forests/api/log-level';
 import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
@@ -50,7 +51,7 @@ const environmentSchema = z.object({
     .optional(),
   SITE_S3_ACCESS_KEY_ID: z.string().optional(),
   SITE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LOG_LEVEL: z.string().default('info'),
+  LOG_LEVEL: logLevelSchema,
 });
 
 const publisherSchema = environmentSchema.refine(

@@ -1,9 +1,10 @@
+import { withSecrets } from '@haunted-forests/api/secrets';
 import { createSharePictureAddresses } from '@haunted-forests/api/share-picture-address';
 import type { ContentReader } from '../../src/content.ts';
 import { createApiClient } from '../api-client.ts';
 import { createContentStore } from './content-store.ts';
 
-const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = process.env;
+const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = withSecrets(process.env).variables;
 
 /** All published content as the API has it now; rejects with a FeedError while the API is away. */
 export async function readDevelopmentContent(): Promise<ContentReader> {

@@ -40,3 +40,17 @@ test("a port in the address is refused unless Caddy's own address is set", () =>
   });
   expect(look({ SITE_URL: 'http://park.example:8090', SITE_ADDRESS: 'http://:80' }).status).toBe(0);
 });
+
+test.each([
+  ['https://park.example/', 'https://park.example'],
+  ['HTTPS://Park.example', 'https://park.example'],
+  ['https://park.example:443', 'https://park.example'],
+])(
+  'the address %s, which Caddy would not take as it is meant, is refused with its right spelling',
+  (given, right) => {
+    expect(look({ SITE_URL: given })).toEqual({
+      status: 78,
+      said: `SITE_URL must be spelled ${right}, as Caddy takes it literally.`,
+    });
+  },
+);

@@ -4,6 +4,9 @@ import { runCommand, say } from './process/command.ts';
 
 await runCommand(async () => {
   const { siteUrl, siteAddress } = readConfig();
+  const { SITE_URL } = process.env;
+  if (SITE_URL && SITE_URL !== siteUrl)
+    throw new ConfigError([`SITE_URL must be spelled ${siteUrl}, as Caddy takes it literally.`]);
   const { port } = new URL(siteUrl);
   if (port && !siteAddress)
     throw new ConfigError([

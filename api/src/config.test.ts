@@ -141,7 +141,7 @@ test('POSTGRES_PASSWORD goes into an address without a password, whatever is in 
 test.each(['https://park.example', 'https://park.example/', 'http://localhost:18114', 'HTTP://Park.Example'])(
   'the address of the site is an origin: %s',
   (address) => {
-    expect(readConfig({ SITE_URL: address }).siteUrl).toBe(address.replace(/\/$/, ''));
+    expect(readConfig({ SITE_URL: address }).siteUrl).toBe(new URL(address).origin);
   },
 );
 

@@ -101,7 +101,7 @@ export function readSiteConfig(environment: Record<string, string | undefined> =
 }
 
 const siteUrlOf = ({ SITE_URL, PORT }: z.output<typeof siteEnvironmentSchema>) =>
-  (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
 
 function storageOf(values: z.output<typeof storageEnvironmentSchema>) {
   const dataDir = resolve(values.DATA_DIR);

@@ -61,6 +61,7 @@ it.each([
   ['api', 'api/src/config.main.ts'],
   ['publisher', 'site/publisher/main.ts'],
   ['publisher', 'site/publisher/export.main.ts'],
+  ['publisher', 'site/publisher/config.main.ts'],
   ['api', 'infra/watchdog/container-health.main.ts'],
   ['publisher', 'infra/watchdog/container-health.main.ts'],
 ])('the image of the %s has every file that %s loads', (image, entry) => {

@@ -33,6 +33,7 @@ if [ -n "$(compose ps -q postgres)" ]; then
   '
 fi
 compose run --rm --no-deps settings
+compose run --rm --no-deps publisher node site/publisher/config.main.ts
 
 old=$(compose ps -q api)
 count=$(echo "$old" | wc -l)

@@ -30,6 +30,7 @@ case "$*" in
   "ps -q postgres") echo postgres ;;
   *PG_VERSION*) shift 8; sh -ec "$(printf %s "$1" | sed "s|/var/lib/postgresql/data|$FOLDER|")" ;;
   "ps -q api") cat running ;;
+  run*" publisher node site/publisher/config.main.ts") test ! -e misconfigured ;;
   *--no-recreate*) echo new >>running ;;
   exec*) test ! -e refused ;;
 esac
@@ -80,6 +81,11 @@ it('an update whose API does not become ready leaves the old one', async () => {
 
 it('an update to a PostgreSQL of another major version than the files of the database is refused', async () => {
   expect(await update('healthy', 'healthy', { files: '16' })).toEqual({ isDone: false, running: ['old'] });
+});
+
+it('an update whose publisher would refuse its settings leaves the old API', async () => {
+  writeFileSync(join(folder, 'misconfigured'), '');
+  expect(await update('healthy', 'healthy')).toEqual({ isDone: false, running: ['old'] });
 });
 
 it('an update whose Caddyfile is refused leaves the old API and no other', async () => {

@@ -13,6 +13,8 @@ const metricName = /\b(?:haunted_forests|http_request|process|nodejs)_[a-z0-9_]+
 /** Without its labels, in which other words stand. */
 const namesIn = (expression: string) => expression.replaceAll(/\{[^}]*\}/g, '').match(metricName) ?? [];
 
+const manualOf = () => readFile(join(root, 'docs/operations.md'), 'utf8');
+
 describe('what is watched', () => {
   let api: ApiProcess;
   let text: string;
@@ -63,8 +65,18 @@ describe('what is watched', () => {
       for (const name of namesIn(expression)) expect([panel, name, known(name)]).toEqual([panel, name, true]);
   });
 
+  it('by nobody is not measured', async () => {
+    const expressions = [...(await alertRules()), ...(await questionsOfDashboard())];
+    const read = expressions.map(({ expression }) => expression).join('\n') + (await manualOf());
+    const measured = [...text.matchAll(/^# TYPE ((?:haunted_forests|http)_\w+) /gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(measured.length).toBeGreaterThan(20);
+    expect(measured.filter((name) => !read.includes(name))).toEqual([]);
+  });
+
   it('by an alert is explained to operators', async () => {
-    const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
+    const manual = await manualOf();
     const explained = [...manual.matchAll(/^\| ([A-Z]\w+) \| [^|]{10,} \| [^|]{10,} \|$/gm)].map(
       ([, name]) => name,
     );

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -29,18 +29,23 @@ const dist = join(root, 'site/dist');
 const client = join(dist, 'client');
 const textual = new Set(['.html', '.css', '.xml', '.webmanifest']);
 
-it('an export that finds neither a site nor a database is refused, instead of becoming one of the demo content', async () => {
+it('where the .env of a Compose site lies, an export that finds no site is refused, instead of becoming one of the demo content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'no-export-'));
+  await writeFile(join(folder, '.env'), '');
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'infra/start/export.ts'), join(folder, 'export')],
     {
+      cwd: folder,
       env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'data') },
       encoding: 'utf8',
     },
   );
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/has no database\. Set API_URL to /)]);
-  expect(await readdir(folder)).toEqual(['data']);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/only Docker Compose reads \.env\. Set API_URL to /),
+  ]);
+  expect(await readdir(folder)).toEqual(['.env', 'data']);
   await rm(folder, { recursive: true });
 }, 300_000);
 

@@ -42,9 +42,11 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
   return { url: apiUrl.origin, stop: () => supervised.stop() };
 }
 
-const hasContent = ({ dataFolder }: StackEnvironment) =>
-  ['DATABASE_URL', 'DATABASE_URL_FILE', 'DEMO'].some((name) => process.env[name]) ||
-  existsSync(join(dataFolder, 'database'));
+/** Whether an export would be of demo content where a site runs whose .env only Docker Compose reads. */
+const isOfAnotherSite = ({ dataFolder }: StackEnvironment) =>
+  existsSync('.env') &&
+  !['DATABASE_URL', 'DATABASE_URL_FILE', 'DEMO'].some((name) => process.env[name]) &&
+  !existsSync(join(dataFolder, 'database'));
 
 /**
  * The API at API_URL or that of a running site; null when one has to be started for the export.
@@ -58,9 +60,9 @@ async function findApi(settings: StackEnvironment): Promise<RunningApi | null> {
     say(`Reading the content from the site running at ${local}.`);
     return { url: local, stop };
   }
-  if (!hasContent(settings))
+  if (isOfAnotherSite(settings))
     throw new Error(
-      `No site is running at ${local}, and ${settings.dataFolder} has no database. Set API_URL to the site's address, with the site's SECRET_KEY or SERVICE_TOKEN, or DEMO=1 to export the demo content.`,
+      `No site is running at ${local}, ${settings.dataFolder} has no database, and only Docker Compose reads .env. Set API_URL to the site's address, with the site's SECRET_KEY or SERVICE_TOKEN, or DEMO=1 to export the demo content.`,
     );
   say(`No site is running at ${local}, so an API is started for the export.`);
   return null;

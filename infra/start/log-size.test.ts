@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,6 +19,14 @@ it('a log that has grown too large becomes the earlier one, of which there is on
     rotateLog(log, 400);
   }
   expect(readFileSync(`${log}.1`, 'utf8')).toBe('second'.repeat(100));
+  expect(statSync(log).size).toBe(0);
+});
+
+it('a log that cannot be kept, as on a full disk, becomes empty all the same', () => {
+  const log = join(folder, 'api.log');
+  mkdirSync(`${log}.1`);
+  writeFileSync(log, 'line\n'.repeat(100));
+  rotateLog(log, 400);
   expect(statSync(log).size).toBe(0);
 });
 

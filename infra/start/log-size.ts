@@ -5,11 +5,13 @@ export const maxLogBytes = 12_500_000;
 
 /**
  * Copies the log to `<log>.1` and truncates it once it is larger than `most` bytes. The process that appends to it keeps its file
- * descriptor; a line that it writes during the copy may be lost.
+ * descriptor; a line that it writes during the copy may be lost. What cannot be copied, because the disk is full, is lost too.
  */
 export function rotateLog(log: string, most = maxLogBytes): void {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= most) return;
-  copyFileSync(log, `${log}.1`);
+  try {
+    copyFileSync(log, `${log}.1`);
+  } catch {}
   truncateSync(log);
 }

@@ -1,7 +1,8 @@
 import type { LoginOptions } from '@haunted-forests/api/schemas/accounts/account';
 import type { StackEnvironment } from './stack.environment.ts';
 
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+/** Whether only this machine reaches what listens there. */
+export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /**
  * The login page shows the password of the demo account, so only this machine may reach it.

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
-import { ensureDemoIsPrivate } from './open-demo.ts';
+import { ensureDemoIsPrivate, isLoopback } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
 import { logFileOf, type Supervised, supervise } from './processes.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
@@ -19,9 +19,11 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+type Say = (sentence: string) => void;
+
 export interface StackSettings {
   environment: NodeJS.ProcessEnv;
-  say(sentence: string): void;
+  say: Say;
   /** Resolves when the site is compiled; the api starts meanwhile. */
   compiled: Promise<unknown>;
   /** The api starts again whenever its files change. */
@@ -31,6 +33,7 @@ export interface StackSettings {
 }
 
 const drainMilliseconds = 8_000;
+const noteMilliseconds = 30_000;
 
 /** Adds to an error what the process wrote last. */
 const withLog = (name: 'api' | 'publisher', dataFolder: string) => (error: Error) => {
@@ -38,8 +41,12 @@ const withLog = (name: 'api' | 'publisher', dataFolder: string) => (error: Error
   throw new Error(`${error.message} The end of ${file}:\n${readFileSync(file, 'utf8').slice(-2_000)}`);
 };
 
-async function untilPublished({ apiUrl, publisherUrl, dataFolder }: StackEnvironment) {
-  await untilApiIsReady(apiUrl).catch(withLog('api', dataFolder));
+async function untilPublished({ apiUrl, publisherUrl, dataFolder }: StackEnvironment, say: Say) {
+  const log = logFileOf({ name: 'api', dataFolder });
+  const note = setTimeout(() => say(`The api is not ready yet; see ${log}`), noteMilliseconds);
+  await untilApiIsReady(apiUrl)
+    .catch(withLog('api', dataFolder))
+    .finally(() => clearTimeout(note));
   await until(async () => {
     const answer = await fetch(new URL('/status', publisherUrl));
     const { edition, rendered } = (await answer.json()) as { edition: number; rendered: number };
@@ -89,16 +96,22 @@ export async function startStack({
   }
 
   const front = frontOf(settings);
+  const open = () =>
+    new Promise<void>((resolve, reject) =>
+      front.once('error', reject).listen(settings.port, settings.host, resolve),
+    );
   try {
     run('api', new URL('/api/health', settings.apiUrl));
     await Promise.race([refusal.promise, compiled]);
     run('publisher', new URL('/health', settings.publisherUrl));
-    await Promise.race([refusal.promise, untilPublished(settings)]);
+    // Pages that were published before need neither the api nor its database.
+    if (isLoopback(settings.host) && existsSync(join(settings.dataFolder, 'site/current'))) await open();
+    await Promise.race([refusal.promise, untilPublished(settings, say)]);
     await ensureDemoIsPrivate(settings);
-    await new Promise<void>((open, fail) =>
-      front.once('error', fail).listen(settings.port, settings.host, open),
-    );
+    if (!front.listening) await open();
   } catch (error) {
+    front.close();
+    front.closeAllConnections();
     await stopProcesses();
     throw error;
   }

@@ -26,9 +26,7 @@ export interface PublisherMetrics {
 function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Followers) {
   const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   const values: [name: string, help: string, read: () => number][] = [
-    ['live_edition', 'The edition that visitors see.', () => live().edition],
     ['live_revision', 'The revision of the content that visitors see.', () => live().revision],
-    ['live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length],
     [
       'cdn_waiting_addresses',
       'Addresses at which the CDN may still show outdated pages.',
@@ -78,12 +76,13 @@ export function createPublisherMetrics(
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   gauges(registers, live, siteFolder, followers);
-  const counter = (name: string, help: string, labelNames: string[] = []) =>
-    new Counter({ name: `haunted_forests_${name}`, help, labelNames, registers });
-  const publishes = counter('publishes_total', 'Publishes by outcome.', ['result']);
+  const publishes = new Counter({
+    name: 'haunted_forests_publishes_total',
+    help: 'Publishes by outcome.',
+    labelNames: ['result'],
+    registers,
+  });
   for (const result of ['done', 'incomplete', 'failed', 'no_feed']) publishes.inc({ result }, 0);
-  const written = counter('pages_written_total', 'Pages whose bytes changed.');
-  const removed = counter('pages_removed_total', 'Pages removed.');
   const durations = new Histogram({
     name: 'haunted_forests_publish_seconds',
     help: 'Time from reading the change feed until the swap.',
@@ -94,8 +93,6 @@ export function createPublisherMetrics(
     published(report) {
       publishes.inc({ result: report.failures.length > 0 ? 'incomplete' : 'done' });
       durations.observe(report.milliseconds / 1_000);
-      written.inc(report.written);
-      removed.inc(report.removed);
     },
     failed: (isFeed) => publishes.inc({ result: isFeed ? 'no_feed' : 'failed' }),
     text: () => registry.metrics(),

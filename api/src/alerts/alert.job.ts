@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../database/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Finding } from '../doctor/finding.ts';
@@ -13,15 +14,27 @@ const everyFiveMinutes = '*/5 * * * *';
 const webhookJob = 'alert-webhook';
 const webhookRetries = { retryLimit: 8, retryDelay: 30, retryDelayMax: 3_600 };
 const deadlineMilliseconds = 10_000;
+const secondLookMilliseconds = 60_000;
 
 /** Looks every five minutes for what is wrong, and tells operators of what began and of what is over. */
 export function handleAlerts(tools: Tools): void {
-  const { jobs, clock, logger } = tools;
+  const { jobs, logger } = tools;
   jobs.handle<Alert>(webhookJob, webhookRetries, (alert) => callWebhook(tools, alert));
-  jobs.every('alerts', everyFiveMinutes, { retryLimit: 0 }, async () => {
-    const told = await updateAlerts(tools, await findFaults(tools, clock()));
+  // While a site starts, much is missing. One retry, because a process may be stopped between its two looks.
+  jobs.every('alerts', everyFiveMinutes, { retryLimit: 1, atStart: false }, async () => {
+    const told = await updateAlerts(tools, await findLastingFaults(tools));
     for (const { state, about, says } of told) logger.warn({ about, says }, `alert ${state}`);
   });
+}
+
+/** What is wrong; what was not known yet counts if a second look finds it too, as a restart or an update is no fault. */
+export async function findLastingFaults(tools: Tools, wait = secondLookMilliseconds): Promise<Finding[]> {
+  const first = await findFaults(tools, tools.clock());
+  const known = new Set((await readAlerts(tools.db)).map(({ about }) => about));
+  if (first.every(({ about }) => known.has(about))) return first;
+  await pause(wait);
+  const second = await findFaults(tools, tools.clock());
+  return second.filter(({ about }) => first.some((finding) => finding.about === about));
 }
 
 /** Stores `found` as what is wrong now, with one email and one call for each difference. @returns the differences. */

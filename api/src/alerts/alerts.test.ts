@@ -8,7 +8,7 @@ import { mails } from '../modules/mail/mail.table.ts';
 import { mediaStoreSettings } from '../modules/media/storage/media-store.settings.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { updateAlerts } from './alert.job.ts';
+import { findLastingFaults, updateAlerts } from './alert.job.ts';
 import { alerts, processRuns } from './alert.table.ts';
 import { findFaults } from './find-faults.ts';
 import { beginRun, endRun } from './process-run.repository.ts';
@@ -17,11 +17,15 @@ const operator = 'operator@park.example';
 const webhook = 'https://hooks.park.example/alerts';
 const hourMilliseconds = 3_600_000;
 let publisherStatus = 204;
+/** What the next calls of the publisher are answered with, before `publisherStatus`. */
+const publisherStatuses: number[] = [];
 
 const park = await createTestApp({
   config: { alerts: { email: operator, webhook }, smtpUrl: undefined, siteUrl: 'http://localhost' },
   fetch: async (input) =>
-    new Response(null, { status: String(input).includes('/ready') ? publisherStatus : 204 }),
+    new Response(null, {
+      status: String(input).includes('/ready') ? (publisherStatuses.shift() ?? publisherStatus) : 204,
+    }),
   runsJobs: true,
 });
 
@@ -121,6 +125,21 @@ test.each(Object.entries(faults))('%s is reported once, and its end once', async
   await fault.end();
   expect(await toldAbout(fault.about)).toEqual(['resolved']);
   expect(await toldAbout(fault.about)).toEqual([]);
+});
+
+test('what is over at a second look was no fault, and what is known needs none', async () => {
+  const abouts = async () => (await findLastingFaults(park.dependencies, 0)).map(({ about }) => about);
+  const known = await abouts();
+  publisherStatuses.push(503, 204);
+  expect(await abouts()).toEqual(known);
+  expect(publisherStatuses).toEqual([]);
+  publisherStatuses.push(503, 503);
+  expect(await abouts()).toEqual(expect.arrayContaining([...known, 'publisher']));
+  publisherStatuses.push(503);
+  await look();
+  publisherStatuses.push(503, 204);
+  expect(await abouts()).toContain('publisher');
+  expect(publisherStatuses.splice(0)).toEqual([204]);
 });
 
 const diskWithoutRoom = '/proc';

@@ -134,6 +134,13 @@ describe('a limit that remembers its refusals', () => {
     expect(await outcome(consume('somebody else'))).toBe('passed');
   });
 
+  test('forgets one at the end of its window', async () => {
+    const { consume } = limiter('brief', { points: 1, memorySeconds: 60 });
+    await consume('somebody');
+    await letPass(599);
+    await expect.poll(() => outcome(consume('somebody'))).toBe('passed');
+  });
+
   test('knows that a key is used up without a question to the database', async () => {
     const limit = limiter('used up', { points: 1, memorySeconds: 60 });
     expect(await limit.isUsedUp('somebody')).toBe(false);

@@ -12,7 +12,7 @@ export interface RateLimit {
   seconds: number;
   /** The sentence of the refusal. */
   sentence?: string;
-  /** For so long this process repeats a refusal without asking the database; by default it always asks. */
+  /** For so long at most this process repeats a refusal without asking the database; by default it always asks. */
   memorySeconds?: number;
 }
 
@@ -44,8 +44,13 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
     ? new RateLimiterMemory({ keyPrefix: name, points, duration: settings.memorySeconds })
     : undefined;
 
+  /** Until the window ends, if that is sooner. 0 seconds would be for ever. */
   const remember = (key: string, milliseconds: number) =>
-    memory?.set(key, Date.now() + milliseconds, settings.memorySeconds ?? 0);
+    memory?.set(
+      key,
+      Date.now() + milliseconds,
+      Math.min(settings.memorySeconds ?? 0, Math.max(milliseconds, 1) / 1_000),
+    );
 
   /** The points of a remembered key are the instant, in milliseconds, at which its window ends. */
   async function refuseKnown(key: string): Promise<void> {

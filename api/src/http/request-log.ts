@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../process/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
 
@@ -15,24 +15,16 @@ export function routePattern(context: Context): string {
 
 /** Logs one line per request, and measures it in `registry`; all unknown routes count as `none`. */
 export function requestLog(logger: Logger, registry: Registry) {
-  const registers = [registry];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first middleware to the answer, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     buckets: bucketSeconds,
-    registers,
-  });
-  const underWay = new Gauge({
-    name: 'http_requests_under_way',
-    help: 'Requests that have not been answered yet.',
-    registers,
+    registers: [registry],
   });
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const start = performance.now();
-    underWay.inc();
     await next();
-    underWay.dec();
     const milliseconds = performance.now() - start;
     const { requestId, account } = context.var;
     const { method } = context.req;

@@ -20,10 +20,10 @@ async function startReplica(
   name: string,
   cron: string,
   work: () => void,
-  scheduleSeconds = 1,
+  { scheduleSeconds = 1, atStart = true } = {},
 ): Promise<void> {
   const jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: 0.5, scheduleSeconds });
-  jobs.every(name, cron, {}, async () => work());
+  jobs.every(name, cron, { atStart }, async () => work());
   await jobs.start();
   started.push(jobs);
 }
@@ -53,9 +53,18 @@ test('a start soon after another does the job no second time', async () => {
 
 test('a process that does not look at the clock neither starts the job nor stores that it is due', async () => {
   const work = vi.fn();
-  await startReplica('unseen', everyMinute, work, 0);
+  await startReplica('unseen', everyMinute, work, { scheduleSeconds: 0 });
   const witness = vi.fn();
   await startReplica('seen', seldom, witness);
+  await expect.poll(() => witness.mock.calls.length).toBe(1);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('a job that leaves out the start waits for its time', async () => {
+  const work = vi.fn();
+  await startReplica('patient', seldom, work, { atStart: false });
+  const witness = vi.fn();
+  await startReplica('impatient', seldom, witness);
   await expect.poll(() => witness.mock.calls.length).toBe(1);
   expect(work).not.toHaveBeenCalled();
 });

@@ -22,6 +22,11 @@ export interface JobOptions {
   concurrency?: number;
 }
 
+interface RepeatedJobOptions extends JobOptions {
+  /** False: only at its times, not also after the first start of a day. */
+  atStart?: boolean;
+}
+
 export type JobHandler<T> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
 interface Registration {
@@ -29,6 +34,7 @@ interface Registration {
   handler: JobHandler<never>;
   /** When it is due by itself. */
   cron?: string;
+  atStart?: boolean;
   workerIds: string[];
 }
 
@@ -70,7 +76,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       },
     );
     registration.workerIds = [id];
-    if (registration.cron && scheduleSeconds > 0) await keepSchedule(running, name, registration.cron);
+    if (scheduleSeconds > 0) await keepSchedule(running, name, registration);
   }
 
   return {
@@ -83,8 +89,13 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
      * Names the function that does a job at the times of `cron` (UTC, by the database's clock), and after the first start of a day;
      * each time once over all replicas. Call it before `start`.
      */
-    every(name: string, cron: string, options: JobOptions, handler: () => Promise<void>): void {
-      registrations.set(name, { options, handler, cron, workerIds: [] });
+    every(
+      name: string,
+      cron: string,
+      { atStart = true, ...options }: RepeatedJobOptions,
+      handler: () => Promise<void>,
+    ): void {
+      registrations.set(name, { options, handler, cron, atStart, workerIds: [] });
     },
 
     /** Stores a job as part of `transaction`; call `wake(name)` after the commit. */
@@ -159,10 +170,11 @@ async function ensureQueue(
   await boss.findJobs(name, { id: '00000000-0000-4000-8000-000000000000' });
 }
 
-/** Does the job now, though at most once a day for all starts and replicas, and from then on when it is due. */
-async function keepSchedule(boss: PgBoss, name: string, cron: string): Promise<void> {
+/** Does the job when it is due, and where it is wanted now, though at most once a day for all starts and replicas. */
+async function keepSchedule(boss: PgBoss, name: string, { cron, atStart }: Registration): Promise<void> {
+  if (cron === undefined) return;
   await boss.schedule(name, cron, {}, { tz: 'UTC' });
-  await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: secondsOfADay });
+  if (atStart) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: secondsOfADay });
 }
 
 /** A worker sleeps after each job unless it is woken: a backlog would shrink by one job per poll. */

@@ -18,7 +18,6 @@ export interface Figure {
 type Query = [name: string, help: string, query: SQL];
 
 const latestRevision = sql`coalesce((select max(${publishes.revision}) from ${publishes}), 0)`;
-const lastPublish = sql`from ${publishes} order by ${publishes.id} desc limit 1`;
 
 /** Figures of one value: each query answers one number, or null for 0. */
 const numbers = (now: Date): Query[] => [
@@ -28,7 +27,6 @@ const numbers = (now: Date): Query[] => [
     'Connections to the database, of all processes.',
     sql`select count(*) from pg_stat_activity where datname = current_database()`,
   ],
-  ['media_items', 'Files in the media library.', sql`select count(*) from ${mediaItems}`],
   [
     'media_bytes',
     'Bytes of the originals in the media library.',
@@ -47,11 +45,6 @@ const numbers = (now: Date): Query[] => [
       from ${contentState} where ${contentState.revision} > ${latestRevision}`,
   ],
   ['publish_failing_documents', 'Documents that could not be rendered.', failingDocuments],
-  [
-    'publish_duration_seconds',
-    'Duration of the last publish.',
-    sql`select ${publishes.milliseconds} / 1000.0 ${lastPublish}`,
-  ],
   [
     'rebuild_hooks_failing',
     'Rebuild hooks whose latest message has not been accepted.',

@@ -78,7 +78,6 @@ test('the process, the database, the disk and the park have figures', async () =
     '': Number(headers.get('x-content-revision')),
   });
   expect(valuesOf(text, 'haunted_forests_published_revision')).toEqual({ '': 0 });
-  expect(valuesOf(text, 'haunted_forests_media_items')).toEqual({ '': 0 });
   expect(valuesOf(text, 'haunted_forests_publish_behind_seconds')).toEqual({ '': 60 });
   expect(valuesOf(text, 'haunted_forests_database_size_bytes')['']).toBeGreaterThan(1_000_000);
   for (const disk of ['media', 'backups'])

@@ -91,9 +91,9 @@ export async function findCouponState(db: DatabaseOrTransaction, typed: string):
 
 /** What happened to a coupon, in the order in which it came. */
 export function readCouponEvents(db: DatabaseOrTransaction, couponId: number) {
-  const { kind, username: by, userId, createdAt: at, requestKey } = couponEvents;
+  const { kind, username: by, userId, createdAt: at, requestKey, undoes } = couponEvents;
   return db
-    .select({ kind, by, userId, at, requestKey })
+    .select({ kind, by, userId, at, requestKey, undoes })
     .from(couponEvents)
     .where(eq(couponEvents.couponId, couponId))
     .orderBy(couponEvents.id);

@@ -52,6 +52,8 @@ export const couponEvents = pgTable(
     username: text().notNull(),
     /** Digest of the request's Idempotency-Key. */
     requestKey: text(),
+    /** Of an undo: the request key of the redemption that it takes back, if it named one. */
+    undoes: text(),
     createdAt: createdAt(),
   },
   (table) => [

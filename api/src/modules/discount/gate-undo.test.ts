@@ -78,6 +78,20 @@ describe('undoing without a connection', () => {
     expect([undone?.result, undone?.coupon?.state]).toEqual(['undone', 'open']);
   });
 
+  test('of one of two phones of an account leaves the coupon to the other one', async () => {
+    const code = await gates.grant();
+    const [mine, theirs] = [redemption(code, 20), redemption(code, 19)];
+    await gates.take([mine]);
+    await gates.take([theirs]);
+    const [undone] = await gates.take([redemption(code, 18, { undo: true, redemption: mine.key })]);
+    expect(undone).toMatchObject({ result: 'undone', coupon: { used: true, usedAt: theirs.at } });
+    expect(find(await gates.readCodes(), code)?.slice(3)).toEqual([
+      'used',
+      Date.parse(theirs.at),
+      gates.names[0],
+    ]);
+  });
+
   test('of one gate leaves what two others did in the list', async () => {
     const code = await gates.grant();
     const [first, second, third] = [redemption(code, 20), redemption(code, 18), redemption(code, 16)];

@@ -25,14 +25,14 @@ const usedLately = and(eq(used, true), sql`${usedAt} > now() - ${lately}`);
 
 /** What happened to the coupons that were redeemed more than once, in the order in which it came. */
 async function readRivalry(db: Database) {
-  const { couponId, kind, username: by, createdAt: at, id: eventId } = couponEvents;
+  const { couponId, kind, username: by, createdAt: at, requestKey, undoes, id: eventId } = couponEvents;
   const rivals = db
     .select({ couponId })
     .from(couponEvents)
     .innerJoin(discountCoupons, eq(id, couponId))
     .where(and(usedLately, eq(kind, 'redeemed'), ne(at, usedAt)));
   const events = await db
-    .select({ couponId, kind, by, at })
+    .select({ couponId, kind, by, at, requestKey, undoes })
     .from(couponEvents)
     .where(inArray(couponId, rivals))
     .orderBy(eventId);

@@ -40,14 +40,18 @@ export const gatePatience = 3_000;
 
 const keyMessage = 'A key must be 16 to 100 visible ASCII characters';
 
+const keySchema = z.string({ error: keyMessage }).regex(/^[\x21-\x7e]{16,100}$/, keyMessage);
+
 const gateRedemptionSchema = z.object({
   code: requiredText(100, 'A code is required'),
   /** When it was done, by the phone's clock. */
   at: instant('The time must be ISO 8601 in UTC'),
   /** Made once for each redemption, so that sending it again does nothing. */
-  key: z.string({ error: keyMessage }).regex(/^[\x21-\x7e]{16,100}$/, keyMessage),
+  key: keySchema,
   /** Whether a redemption is taken back. */
   undo: z.boolean().optional(),
+  /** Of an undo: the key of the redemption that it takes back; without it that is the account's latest. */
+  redemption: keySchema.optional(),
   /** Whether the guest was given the prize before the server was heard. */
   given: z.boolean().optional(),
 });

@@ -26,9 +26,9 @@ async function takeRedemption(
   account: Account,
   redemption: GateRedemption,
 ): Promise<GateAnswer> {
-  const { code, at, key, undo, given: isGiven = false } = redemption;
+  const { code, at, key, undo, redemption: undone, given: isGiven = false } = redemption;
   const request = { key: digestOf(key) };
-  const given = { code, account, request, at, isGiven };
+  const given = { code, account, request, at, isGiven, undoes: undone && digestOf(undone) };
   try {
     const { history: _, ...coupon } = await (undo ? undoRedemption : redeemCoupon)(tools, given);
     const standing = undo

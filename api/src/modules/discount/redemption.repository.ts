@@ -38,6 +38,8 @@ export interface CouponRequest {
   request: Pick<IdempotentRequest, 'key'> | undefined;
   /** When it was done, of what a gate did without a connection and sends later; its request is known at any time. */
   at?: string;
+  /** Of an undo: the request key of the redemption that it is of, if it says so. */
+  undoes?: string | undefined;
   /** Whether the guest was given the prize before this was sent. */
   isGiven?: boolean;
 }
@@ -101,7 +103,7 @@ function changeCoupon(
   given: CouponRequest,
   change: (transaction: Transaction, change: Change) => Promise<void>,
 ): Promise<CouponDetails> {
-  const { code, account, request, at } = given;
+  const { code, account, request, at, undoes = null } = given;
   return db.transaction(async (transaction) => {
     const [locked] = await transaction
       .select({ holder: userId, time: countedTime(at), now: sql`now()`.mapWith(usedAt) as SQL<Date> })
@@ -112,7 +114,7 @@ function changeCoupon(
     if (locked && !(await isRepetition(transaction, coupon.id, kind, given))) {
       await change(transaction, { coupon, ...locked });
       const { id: userId, username } = account;
-      const event = { couponId: coupon.id, kind, userId, username, requestKey: request?.key ?? null };
+      const event = { couponId: coupon.id, kind, userId, username, requestKey: request?.key ?? null, undoes };
       await transaction.insert(couponEvents).values({ ...event, createdAt: locked.time });
     }
     return lookUpCoupon(transaction, code);
@@ -168,7 +170,7 @@ export function undoRedemption(tools: Tools, given: CouponRequest): Promise<Coup
     const isAllowed = (redemption: RedemptionAct) => role === 'admin' || redemption.by === by;
     if (!standing.some(isAllowed))
       throw forbidden('Only the account that redeemed the coupon or an administrator may undo it');
-    const undone = undoneBy(standing, { by, at: time });
+    const undone = undoneBy(standing, { by, at: time, undoes: given.undoes ?? null });
     if (!undone || !isAllowed(undone))
       throw refused(409, 'A redemption can only be undone within five minutes', coupon);
     const heir = earliestOf(standing.filter((each) => each !== undone));

@@ -16,6 +16,17 @@ it('an undo takes back one of its own account before the one that has the coupon
   expect(undoneBy(standing, undone('admin', 4))).toBe(standing[0]);
 });
 
+it('an undo that names its redemption takes back that one, of two phones of one account', () => {
+  const [one, other] = [redeemed('mara', 1), redeemed('mara', 3)];
+  const standing = [
+    { ...one, requestKey: 'one' },
+    { ...other, requestKey: 'other' },
+  ];
+  expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'one' })).toBe(standing[0]);
+  expect(undoneBy(standing, { ...undone('mara', 7), undoes: 'one' })).toBeUndefined();
+  expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'neither' })).toBe(standing[1]);
+});
+
 it.each([
   ['made after it', 2],
   ['five minutes old', 8],

@@ -8,6 +8,9 @@ export interface RedemptionAct {
   by: string;
   /** When it was done, as it counts. */
   at: Date;
+  requestKey?: string | null;
+  /** The request key of the redemption that an undo is of, if it named one. */
+  undoes?: string | null;
 }
 
 /** The redemption that has the coupon: the earliest of those that stand, and of two at once the one that came first. */
@@ -16,14 +19,16 @@ export function earliestOf<Act extends RedemptionAct>(standing: readonly Act[]):
 }
 
 /**
- * The redemption that an undo takes back: the account's own, even where another gate's has the coupon, else the one that has it;
+ * The redemption that an undo takes back: the one that it names, else the account's own, even where another gate's has the coupon, else the one that has it;
  * undefined when that was made after the undo or more than five minutes before.
  */
 export function undoneBy<Act extends RedemptionAct>(
   standing: readonly Act[],
-  undo: Pick<RedemptionAct, 'by' | 'at'>,
+  undo: Pick<RedemptionAct, 'by' | 'at' | 'undoes'>,
 ): Act | undefined {
   const isInTime = ({ at }: Act) => at <= undo.at && undo.at.getTime() - at.getTime() < undoMinutes * 60_000;
+  const named = undo.undoes ? standing.find(({ requestKey }) => requestKey === undo.undoes) : undefined;
+  if (named) return isInTime(named) ? named : undefined;
   const own = standing.findLast((each) => each.by === undo.by && isInTime(each));
   const holder = earliestOf(standing);
   return own ?? (holder && isInTime(holder) ? holder : undefined);

@@ -22,18 +22,18 @@ const answer = (key: string, result: GateAnswer['result'], more: Partial<GateAns
 });
 const undo = { key: 'undo', at, state: 'waiting' } as const;
 
-it('sends what waits in the order in which it was done, an undo after its redemption', () => {
+it('sends what waits in the order in which it was done, an undo after its redemption, which it names', () => {
   const records = [
     record(1, { undo }),
     record(2, { state: 'redeemed' }),
     record(3, { state: 'redeemed', undo }),
     record(4),
   ];
-  expect(itemsOf(records).map(({ key, undo: isUndo }) => [key, isUndo ?? false])).toEqual([
-    ['key-1', false],
-    ['undo', true],
-    ['undo', true],
-    ['key-4', false],
+  expect(itemsOf(records).map(({ key, undo: isUndo, redemption }) => [key, isUndo, redemption])).toEqual([
+    ['key-1', undefined, undefined],
+    ['undo', true, 'key-1'],
+    ['undo', true, 'key-3'],
+    ['key-4', undefined, undefined],
   ]);
 });
 

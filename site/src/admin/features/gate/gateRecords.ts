@@ -32,7 +32,7 @@ export const undoMilliseconds = 300_000;
 export function itemsOf(records: readonly GateRecord[]): GateRedemption[] {
   return records.flatMap(({ key, code, at, state, isGiven, undo }) => [
     ...(state === 'waiting' ? [{ key, code, at, ...(isGiven && { given: true }) }] : []),
-    ...(undo?.state === 'waiting' ? [{ key: undo.key, code, at: undo.at, undo: true }] : []),
+    ...(undo?.state === 'waiting' ? [{ key: undo.key, code, at: undo.at, undo: true, redemption: key }] : []),
   ]);
 }
 

@@ -81,6 +81,14 @@ const cdn = config.cdn
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
 let isWarm = false;
 
+const failingDeliveries = () =>
+  (
+    [
+      ['bucket', bucket?.failing()],
+      ['CDN', cdn?.failing()],
+    ] as const
+  ).flatMap(([to, failing]) => (failing ? [{ to, ...failing }] : []));
+
 /** After a purge the CDN fetches from the bucket, so the bucket comes first. */
 async function updateBucketAndCdn() {
   await bucket?.follow();
@@ -130,6 +138,7 @@ const server = serve({
     serviceToken: config.serviceToken,
     live: trees.live,
     rendered,
+    failingDeliveries,
     metrics: metrics.text,
     requestPublish: handleHook,
     preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),

@@ -166,6 +166,22 @@ describe('a bucket that has the site', () => {
     expect(await service.read(`${legends}/story-1`)).toBeUndefined();
   });
 
+  it('says since when it takes nothing and why, from the first attempt on, until it does', async () => {
+    const bucket = await openBucket();
+    service.refuses = () => 403;
+    const followed = bucket.follow();
+    await expect.poll(() => failures.length).toBeGreaterThan(1);
+    const since = bucket.failing()?.since;
+    expect(bucket.failing()).toEqual({ since: expect.any(String), reason: 'S3 answered 403' });
+    expect(bucket.waiting()).toBeGreaterThan(0);
+    const seen = failures.length;
+    await expect.poll(() => failures.length).toBeGreaterThan(seen);
+    expect(bucket.failing()?.since).toBe(since);
+    service.refuses = () => undefined;
+    await followed;
+    expect(bucket.failing()).toBeNull();
+  });
+
   it.each(['the same process', 'the next one'])(
     'has what is live when an edit is taken back that it took without saying so, by %s',
     async (who) => {

@@ -26,6 +26,8 @@ export interface Follower {
   follow(): Promise<void>;
   /** Addresses that have not been delivered yet. */
   waiting(): number;
+  /** Since when each attempt failed, and why the last one did; null when the last one did not. */
+  failing(): { since: string; reason: string } | null;
   /** What is there, as of the last complete delivery of this process. */
   delivered(): PageHashes;
 }
@@ -70,6 +72,12 @@ async function untilDelivered(
   }
 }
 
+/** What lies at the bottom of a failure. */
+function reasonOf(error: unknown): string {
+  const { cause, message, code } = error as { cause?: unknown; message?: string; code?: string };
+  return cause instanceof Error ? reasonOf(cause) : message || code || String(error);
+}
+
 /**
  * Keeps something outside in sync with the live tree. What was delivered is recorded, so that a publisher continues where the
  * one before it stopped, even in the middle of a delivery.
@@ -81,6 +89,7 @@ export function followLive(tools: FollowerTools): Follower {
   let delivered: PageHashes = new Map();
   let underWay: Promise<void> | null = null;
   let waiting = 0;
+  let failing: ReturnType<Follower['failing']> = null;
   let recorded = 0;
 
   /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
@@ -136,14 +145,26 @@ export function followLive(tools: FollowerTools): Follower {
     return true;
   }
 
+  async function attempt(): Promise<boolean> {
+    try {
+      const hasMore = await round();
+      failing = null;
+      return hasMore;
+    } catch (error) {
+      failing = { since: failing?.since ?? new Date().toISOString(), reason: reasonOf(error) };
+      throw error;
+    }
+  }
+
   return {
     follow() {
-      underWay ??= untilDelivered(round, tools).finally(() => {
+      underWay ??= untilDelivered(attempt, tools).finally(() => {
         underWay = null;
       });
       return underWay;
     },
     waiting: () => waiting,
+    failing: () => failing,
     delivered: () => delivered,
   };
 }

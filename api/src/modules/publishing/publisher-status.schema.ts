@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { instant } from '../time.schema.ts';
 
+/** What follows the live tree. */
+export const deliveryTargets = ['bucket', 'CDN'] as const;
+
 /** What follows the live tree and does not take what is live. */
 const failingDeliverySchema = z.object({
-  to: z.enum(['bucket', 'CDN']),
+  to: z.enum(deliveryTargets),
   /** The first of the attempts that failed in a row. */
   since: instant(),
   /** Why the last one failed. */

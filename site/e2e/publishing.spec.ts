@@ -109,6 +109,25 @@ test('a publish that failed as a whole is not called live', async ({ page, offic
   await expect(now).not.toContainText('Everything else is live');
 });
 
+test('a CDN that takes no purges is named on every screen, and nothing is called live', async ({
+  page,
+  office,
+}) => {
+  const status = (await (await office.call('GET', 'publishing/status')).json()) as object;
+  const outdated = { what: 'CDN', since: '2026-10-03T23:05:00Z' };
+  await page.route('**/api/publishing/status**', (route) =>
+    route.fulfill({ json: { ...status, state: 'live', stuckSince: null, outdated } }),
+  );
+  await enter(page, '/admin');
+  await expect(line(page)).toContainText('CDN outdated since');
+  await expectAccessible(page);
+  await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText(
+    'The CDN has not taken what is published since',
+  );
+  await expectAccessible(page);
+});
+
 test('a history that cannot be read can be asked for again, and a refused publish says why', async ({
   page,
   watch,

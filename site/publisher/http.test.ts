@@ -13,6 +13,12 @@ import { emptyManifest } from './tree/manifest.ts';
 const hookSecret = 'a secret of at least thirty-two characters';
 const serviceToken = 'a token of at least thirty-two characters';
 
+const failing = {
+  to: 'CDN' as const,
+  since: '2026-10-31T12:00:00.000Z',
+  reason: 'The CDN responded with 401',
+};
+
 function openApp() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
@@ -25,6 +31,7 @@ function openApp() {
     serviceToken,
     live,
     rendered: () => 12,
+    failingDeliveries: () => [failing],
     requestPublish,
     preview,
     metrics,
@@ -68,9 +75,12 @@ it('refuses a message that is not signed with the secret', async () => {
   expect(requestPublish).not.toHaveBeenCalled();
 });
 
-it('reports what is live', async () => {
+it('reports what is live, and what has not taken it', async () => {
   const status = await (await openApp().app.request('/status')).json();
-  expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0, rendered: 12 });
+  expect(status).toEqual({
+    ...{ edition: 7, revision: 4, rolledBackTo: 3, pages: 0, rendered: 12 },
+    failingDeliveries: [failing],
+  });
   expect((await openApp().app.request('/ready')).status).toBe(204);
 });
 

@@ -5,6 +5,7 @@ import {
   type PublishedStory,
   publishedStorySchema,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { FailingDelivery } from '@haunted-forests/api/schemas/publishing/publisher-status';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -18,6 +19,8 @@ export interface PublisherHttp {
   live(): Manifest;
   /** How many pages have been rendered since the start. */
   rendered(): number;
+  /** What follows the live tree and has not taken it. */
+  failingDeliveries(): FailingDelivery[];
   /** Requests a publish of what a rebuild hook announces. */
   requestPublish(message: HookMessage): void;
   /** The page of a story that is not published, or one as it would be after a change; rejects when it cannot be rendered. */
@@ -53,7 +56,7 @@ async function answerPreview(context: Context, { serviceToken, preview }: Publis
 
 /** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness and readiness, what is live, and metrics. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, serviceToken, live, rendered, requestPublish, metrics } = publisher;
+  const { hookSecret, serviceToken, live, rendered, failingDeliveries, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
@@ -66,6 +69,7 @@ export function createPublisherApp(publisher: PublisherHttp) {
         rolledBackTo,
         pages: Object.keys(pages).length,
         rendered: rendered(),
+        failingDeliveries: failingDeliveries(),
       });
     })
     .get('/metrics', async (context) => {

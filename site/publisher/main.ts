@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
@@ -15,6 +15,7 @@ import { createDelayedRequest } from './delayed-request.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { pageHashes } from './deploy/follow/changed-addresses.ts';
+import { recordInFile } from './deploy/follow/delivery-record.ts';
 import { createPublisherApp } from './http.ts';
 import { type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish, manyPages, standingReport } from './publish.ts';
@@ -64,8 +65,12 @@ const bucket = config.bucket
       onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, retrying'),
     })
   : null;
+const cdnRecord = join(siteFolder, 'cdn.json');
+// Whoever returns from a bucket to the server has the CDN purged of what it took from the bucket.
+if (bucket) rmSync(cdnRecord, { force: true });
 const cdn = config.cdn
-  ? await createCdnPurge({
+  ? createCdnPurge({
+      record: bucket?.record('purged') ?? recordInFile(cdnRecord),
       wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,
@@ -75,6 +80,14 @@ const cdn = config.cdn
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
 let isWarm = false;
+
+const failingDeliveries = () =>
+  (
+    [
+      ['bucket', bucket?.failing()],
+      ['CDN', cdn?.failing()],
+    ] as const
+  ).flatMap(([to, failing]) => (failing ? [{ to, ...failing }] : []));
 
 /** After a purge the CDN fetches from the bucket, so the bucket comes first. */
 async function updateBucketAndCdn() {
@@ -125,6 +138,7 @@ const server = serve({
     serviceToken: config.serviceToken,
     live: trees.live,
     rendered,
+    failingDeliveries,
     metrics: metrics.text,
     requestPublish: handleHook,
     preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),

@@ -19,13 +19,16 @@ const hourMilliseconds = 3_600_000;
 let publisherStatus = 204;
 /** What the next calls of the publisher are answered with, before `publisherStatus`. */
 const publisherStatuses: number[] = [];
+let failingDeliveries: object[] = [];
 
 const park = await createTestApp({
   config: { alerts: { email: operator, webhook }, smtpUrl: undefined, siteUrl: 'http://localhost' },
   fetch: async (input) =>
-    new Response(null, {
-      status: String(input).includes('/ready') ? (publisherStatuses.shift() ?? publisherStatus) : 204,
-    }),
+    String(input).endsWith('/status')
+      ? Response.json({ failingDeliveries })
+      : new Response(null, {
+          status: String(input).includes('/ready') ? (publisherStatuses.shift() ?? publisherStatus) : 204,
+        }),
   runsJobs: true,
 });
 
@@ -92,6 +95,16 @@ const faults: Record<string, Fault> = {
     },
     end: async () => {
       publisherStatus = 204;
+    },
+  },
+  'a bucket that takes nothing of what is published': {
+    about: 'bucket',
+    begin: async () => {
+      const since = new Date(park.time.now.getTime() - 60_000).toISOString();
+      failingDeliveries = [{ to: 'bucket', since, reason: 'S3 answered 403 InvalidAccessKeyId' }];
+    },
+    end: async () => {
+      failingDeliveries = [];
     },
   },
   'a mail that waits for more than a quarter of an hour': {

@@ -4,7 +4,7 @@ import { checkCertificate } from '../doctor/certificate.check.ts';
 import { checkFolder, checkRoom, mediaFolder } from '../doctor/disk.check.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.check.ts';
-import { checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
+import { checkDeliveries, checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
 import { oldestQueuedMail } from '../modules/mail/mail.repository.ts';
 import { countFailingDocuments } from '../modules/publishing/publish.repository.ts';
 import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
@@ -58,6 +58,7 @@ export async function findFaults(tools: Tools, now: Date): Promise<Finding[]> {
     checkMailQueue(tools, now),
     checkPublishing(tools, now),
     checkPublisher(config.publisherUrl, fetch),
+    checkDeliveries(config.publisherUrl, { fetch, now }),
     checkCertificate(config.siteUrl, now),
     checkRestarts(tools),
   ]);

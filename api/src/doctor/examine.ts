@@ -12,6 +12,7 @@ import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 import { checkHooks } from './hooks.check.ts';
 import { checkImage } from './image.check.ts';
 import { checkMail } from './mail.check.ts';
+import { checkDeliveries } from './publishing.check.ts';
 
 const configuration = findingsAbout('configuration');
 const media = findingsAbout('media');
@@ -61,6 +62,7 @@ export async function examine(
     checkMail(config),
     checkMailFolder(config),
     checkHooks(config, { fetch, now: now() }),
+    checkDeliveries(config.publisherUrl, { fetch, now: now() }),
     checkCertificate(config.siteUrl, now()),
     checkBackups(config, now()),
     checkImage(now()),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RenderFailure } from '../modules/publishing/publish-report.schema.ts';
-import { judgePublishing } from './publishing.check.ts';
+import { checkDeliveries, judgePublishing } from './publishing.check.ts';
 
 const since = '2026-10-31T12:00:00.000Z';
 const broken: RenderFailure = {
@@ -49,4 +49,34 @@ test('documents that cannot be rendered are found also after a publish that fail
     ['publishing', 'failure', expect.any(String)],
     ['documents', 'warning', expect.any(String)],
   ]);
+});
+
+describe('a bucket or a CDN that does not take what is published', () => {
+  const minuteLater = new Date('2026-10-31T12:01:00.000Z');
+  const answers = (body: object) => async () => Response.json(body);
+  const refusals = [
+    { to: 'bucket', since, reason: 'S3 answered 403 InvalidAccessKeyId' },
+    { to: 'CDN', since, reason: 'The CDN responded with 401' },
+  ];
+
+  test('is found with since when and why, once it has lasted a minute', async () => {
+    const fetch = answers({ failingDeliveries: refusals });
+    const found = await checkDeliveries('http://publisher', { fetch, now: minuteLater });
+    expect(found.map(({ about, level, says }) => [about, level, says])).toEqual([
+      [
+        'bucket',
+        'failure',
+        `The bucket has not taken what is published since ${since}: S3 answered 403 InvalidAccessKeyId`,
+      ],
+      ['CDN', 'failure', `The CDN has not taken purges since ${since}: The CDN responded with 401`],
+    ]);
+    const atOnce = new Date(minuteLater.getTime() - 1);
+    expect(await checkDeliveries('http://publisher', { fetch, now: atOnce })).toEqual([]);
+  });
+
+  test('is not made up of a publisher of the version before, or of one that does not respond', async () => {
+    const away = async () => Promise.reject(new TypeError('fetch failed'));
+    for (const fetch of [answers({ edition: 7 }), away])
+      expect(await checkDeliveries('http://publisher', { fetch, now: minuteLater })).toEqual([]);
+  });
 });

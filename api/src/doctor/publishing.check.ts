@@ -3,6 +3,10 @@ import {
   type PublishingStatus,
   type RenderFailure,
 } from '../modules/publishing/publish-report.schema.ts';
+import {
+  type FailingDelivery,
+  publisherStatusSchema,
+} from '../modules/publishing/publisher-status.schema.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const deadlineMilliseconds = 5_000;
@@ -50,5 +54,38 @@ export async function checkPublisher(publisherUrl: string, fetch: typeof globalT
     return publisher.failure(`The publisher has published nothing yet (${status}).`, logAdvice);
   } catch (error) {
     return publisher.failure(`The publisher does not respond (${reasonOf(error)}).`, logAdvice);
+  }
+}
+
+/** Retries of what fails for a moment are over by then. */
+const failingMilliseconds = 60_000;
+
+const deliveryWords = {
+  bucket: { does: 'The bucket has not taken what is published', settings: 'SITE_BUCKET and its keys' },
+  CDN: { does: 'The CDN has not taken purges', settings: 'CDN_PURGE_URL and CDN_PURGE_HEADER' },
+};
+
+function judgeDelivery({ to, since, reason }: FailingDelivery): Finding {
+  const { does, settings } = deliveryWords[to];
+  return findingsAbout(to).failure(
+    `${does} since ${since}: ${reason}`,
+    `Visitors may read outdated pages. Check ${settings}, and that the service is up; the publisher tries again every minute.`,
+  );
+}
+
+/** Whether the bucket and the CDN take what is live; nothing when the publisher does not respond, which others find. */
+export async function checkDeliveries(
+  publisherUrl: string,
+  { fetch, now }: { fetch: typeof globalThis.fetch; now: Date },
+): Promise<Finding[]> {
+  try {
+    const signal = AbortSignal.timeout(deadlineMilliseconds);
+    const answer = await fetch(new URL('/status', publisherUrl), { signal });
+    const { failingDeliveries } = publisherStatusSchema.parse(await answer.json());
+    return failingDeliveries
+      .filter(({ since }) => now.getTime() - Date.parse(since) >= failingMilliseconds)
+      .map(judgeDelivery);
+  } catch {
+    return [];
   }
 }

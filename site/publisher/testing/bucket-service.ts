@@ -4,10 +4,13 @@ import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket } from '@haunted-forests/api/s3-bucket';
 import { startS3Service } from '../../../api/src/testing/s3-service.ts';
 
+/** Where the publisher's own records lie. */
+export const ownRecords = '.publisher/';
+
 /** A real S3 service behind a proxy that records the requests and can be closed. */
 export interface BucketService {
   settings: S3Settings;
-  /** What was asked for and done, as 'PUT key' or 'DELETE key', in the order of the answers. */
+  /** What was asked for and done, as 'PUT key' or 'DELETE key', in the order of the answers, without the publisher's records. */
   done: string[];
   /** The status with which a call is refused; undefined lets it through. */
   refuses: (call: string, headers: IncomingMessage['headers']) => number | undefined;
@@ -37,7 +40,7 @@ export async function startBucketService(): Promise<BucketService> {
         answer.writeHead(403).end();
         return;
       }
-      if ((answered.statusCode ?? 500) < 300) service.done.push(call);
+      if ((answered.statusCode ?? 500) < 300 && !call.includes(ownRecords)) service.done.push(call);
       answer.writeHead(answered.statusCode ?? 500, answered.headers);
       answered.pipe(answer);
     });

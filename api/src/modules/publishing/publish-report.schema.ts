@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentKinds } from '../content-feed/published-document.schema.ts';
 import { text } from '../text.schema.ts';
 import { instant } from '../time.schema.ts';
+import { deliveryTargets } from './publisher-status.schema.ts';
 
 const count = z.number().int().nonnegative().max(2_147_483_647);
 
@@ -82,6 +83,8 @@ export const publishingStatusSchema = z
     changedAt: instant().nullable(),
     /** The same when it has not been live for a minute, which publishing never takes by itself. */
     stuckSince: instant().nullable(),
+    /** What is known not to take what is live, so that visitors may read something older there. */
+    outdated: z.object({ what: z.enum(deliveryTargets), since: instant() }).nullable(),
     /** The newest request, and the newest one that the publisher has answered. */
     request: z.number().int(),
     answeredRequest: z.number().int(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alerts } from '../../alerts/alert.table.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
@@ -35,6 +36,7 @@ test('before the first publish the content is on its way', async () => {
     rolledBackTo: null,
     milliseconds: null,
     stuckSince: null,
+    outdated: null,
     lastPublish: null,
   });
 });
@@ -225,4 +227,19 @@ test('a publish that fails as a whole again and again is one row of the history,
   expect((await history()).slice(1)).toEqual(before);
   await report(revision, { written: 0, removed: 0, milliseconds: 0 });
   expect(await status()).toMatchObject({ state: 'live' });
+});
+
+test('a CDN that is known to refuse purges is outdated, though the revision is live', async () => {
+  await report(await save());
+  const since = park.time.now;
+  await park.db.insert(alerts).values([
+    { about: 'CDN', says: 'The CDN has not taken purges', since },
+    { about: 'backup', says: 'The newest backup is old', since },
+  ]);
+  expect(await status()).toMatchObject({
+    state: 'live',
+    outdated: { what: 'CDN', since: since.toISOString() },
+  });
+  await park.db.delete(alerts);
+  expect(await status()).toMatchObject({ state: 'live', outdated: null });
 });

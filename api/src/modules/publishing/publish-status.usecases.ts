@@ -1,3 +1,4 @@
+import { readAlerts } from '../../alerts/alert.repository.ts';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -18,6 +19,7 @@ import {
   type RenderFailure,
   type StoredPublishReport,
 } from './publish-report.schema.ts';
+import { deliveryTargets } from './publisher-status.schema.ts';
 
 /** For reports that another replica has stored. */
 const pollMilliseconds = 1_000;
@@ -102,6 +104,15 @@ function isWaiting(wanted: ContentState, last: PublishRow | undefined): boolean 
   return isBehind || isElsewhere;
 }
 
+/** The target of deliveries that an alert is about. */
+async function readOutdated(db: DatabaseOrTransaction): Promise<PublishingStatus['outdated']> {
+  const alerts = await readAlerts(db);
+  const found = alerts.flatMap(({ about, since }) =>
+    deliveryTargets.filter((what) => what === about).map((what) => ({ what, since: since.toISOString() })),
+  );
+  return found[0] ?? null;
+}
+
 /** The status for those who don't see drafts: what changed may be one. */
 export function withoutTitles(status: PublishingStatus): PublishingStatus {
   return { ...status, lastPublish: status.lastPublish && { ...status.lastPublish, changes: [] } };
@@ -124,6 +135,7 @@ export async function readStatus(
     publishedRevision: last?.revision ?? 0,
     changedAt: changedAt?.toISOString() ?? null,
     stuckSince: isStuck ? changedAt.toISOString() : null,
+    outdated: await readOutdated(db),
     request: wanted.request,
     answeredRequest: last?.request ?? 0,
     rolledBackTo: last?.rolledBackTo ?? null,

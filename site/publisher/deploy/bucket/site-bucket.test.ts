@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BucketService, startBucketService } from '../../testing/bucket-service.ts';
+import { type BucketService, ownRecords, startBucketService } from '../../testing/bucket-service.ts';
 import { changes, settingsDocument, storyDocument } from '../../testing/content.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createCdnPurge } from '../cdn/cdn-purge.ts';
 import type { Follower } from '../follow/follow-live.ts';
-import { createSiteBucket } from './site-bucket.ts';
+import { createSiteBucket, type SiteBucket } from './site-bucket.ts';
 
 const siteUrl = new URL('https://park.example');
 const legends = 'new-york/dark-legends';
@@ -47,11 +47,11 @@ function publish(documents: PublishedDocument[], removed: string[] = []) {
 }
 const numberedStories = (first: number, count: number) =>
   Array.from({ length: count }, (_, place) => storyDocument(first + place));
-const openBucket = (initialDelay = 5): Promise<Follower> =>
+const openBucket = (initialDelay = 5, siteFolder = site.root) =>
   createSiteBucket({
     settings: service.settings,
     live: open.trees.live,
-    siteFolder: site.root,
+    siteFolder,
     siteUrl,
     onFailure: (error) => failures.push(error),
     initialDelay,
@@ -62,6 +62,22 @@ async function broughtBy(bucket: Follower) {
   await bucket.follow();
   return [...service.done];
 }
+/** The addresses that a CDN in front of it is asked to purge by the next process. */
+async function purgedBy(bucket: SiteBucket) {
+  const purged: string[] = [];
+  await bucket.follow();
+  await cdnOf(bucket, purged).follow();
+  return purged;
+}
+const cdnOf = (bucket: SiteBucket, purged: string[]) =>
+  createCdnPurge({
+    record: bucket.record('purged'),
+    wanted: bucket.delivered,
+    siteFolder: site.root,
+    siteUrl,
+    purge: async (addresses) => void purged.push(...addresses),
+    onFailure: (error) => failures.push(error),
+  });
 const livePage = (file: string) => readFile(join(site.root, 'current/pages', file), 'utf8');
 
 describe('a bucket that has the site', () => {
@@ -150,6 +166,22 @@ describe('a bucket that has the site', () => {
     expect(await service.read(`${legends}/story-1`)).toBeUndefined();
   });
 
+  it('says since when it takes nothing and why, from the first attempt on, until it does', async () => {
+    const bucket = await openBucket();
+    service.refuses = () => 403;
+    const followed = bucket.follow();
+    await expect.poll(() => failures.length).toBeGreaterThan(1);
+    const since = bucket.failing()?.since;
+    expect(bucket.failing()).toEqual({ since: expect.any(String), reason: 'S3 answered 403' });
+    expect(bucket.waiting()).toBeGreaterThan(0);
+    const seen = failures.length;
+    await expect.poll(() => failures.length).toBeGreaterThan(seen);
+    expect(bucket.failing()?.since).toBe(since);
+    service.refuses = () => undefined;
+    await followed;
+    expect(bucket.failing()).toBeNull();
+  });
+
   it.each(['the same process', 'the next one'])(
     'has what is live when an edit is taken back that it took without saying so, by %s',
     async (who) => {
@@ -183,6 +215,32 @@ describe('a bucket that has the site', () => {
     expect(await broughtBy(await openBucket())).toEqual([]);
   });
 
+  it('loses what a publisher on another disk brought meanwhile, once the first one is back', async () => {
+    const elsewhere = await createTestSite();
+    await mkdir(join(elsewhere.root, 'assets'));
+    const nodes = [site.root, elsewhere.root, site.root];
+    for (const [visit, root] of nodes.entries()) {
+      const node = await createTestSite(root);
+      open = await node.open();
+      const isAway = visit === 1;
+      await publish(
+        isAway
+          ? [
+              settingsDocument(),
+              storyDocument(1, { title: 'Another title' }),
+              storyDocument(2),
+              storyDocument(3),
+            ]
+          : [settingsDocument(), storyDocument(1), storyDocument(2)],
+      );
+      await (await openBucket(5, root)).follow();
+      expect((await service.read(`${legends}/story-1`))?.body.includes('Another title')).toBe(isAway);
+      expect((await service.read(`${legends}/story-3`)) !== undefined).toBe(isAway);
+    }
+    expect(service.done).not.toContain('DELETE _astro/app.abc.js');
+    await elsewhere.remove();
+  });
+
   it('gets everything when it is another bucket', async () => {
     await (await openBucket()).follow();
     const all = service.done.length;
@@ -192,16 +250,30 @@ describe('a bucket that has the site', () => {
     expect(service.done).toHaveLength(all);
   });
 
+  it('has every address purged once when it is another bucket, also from a CDN that was there before', async () => {
+    await purgedBy(await openBucket());
+    expect(await purgedBy(await openBucket())).toEqual([]);
+    await service.stop();
+    service = await startBucketService();
+    expect(await purgedBy(await openBucket())).toContain(`${siteUrl}${legends}/story-1`);
+  });
+
+  it('has an edit purged that a publisher on another disk brought meanwhile, when it is taken back', async () => {
+    await purgedBy(await openBucket());
+    const [here, there] = [open, await createTestSite()];
+    await mkdir(join(there.root, 'assets'));
+    open = await there.open();
+    await publish([settingsDocument(), storyDocument(1, { title: 'Another title' }), storyDocument(2)]);
+    await purgedBy(await openBucket(5, there.root));
+    open = here;
+    expect(await purgedBy(await openBucket())).toContain(`${siteUrl}${legends}/story-1`);
+    await there.remove();
+  });
+
   it('decides when a CDN is purged: once the bucket has all of an edit', async () => {
     const bucket = await openBucket();
     const purged: string[] = [];
-    const cdn = await createCdnPurge({
-      wanted: bucket.delivered,
-      siteFolder: site.root,
-      siteUrl,
-      purge: async (addresses) => void purged.push(...addresses),
-      onFailure: (error) => failures.push(error),
-    });
+    const cdn = cdnOf(bucket, purged);
     await bucket.follow();
     await cdn.follow();
     expect(purged).toContain(`${siteUrl}${legends}/story-1`);
@@ -209,7 +281,8 @@ describe('a bucket that has the site', () => {
     expect(purged.filter((address) => address.includes('_astro'))).toEqual([]);
     purged.length = 0;
     await publish(numberedStories(3, 20));
-    service.refuses = (call) => (call.startsWith(`PUT ${legends}/story-`) ? undefined : 403);
+    const isAllowed = (call: string) => [ownRecords, `${legends}/story-`].some((part) => call.includes(part));
+    service.refuses = (call) => (isAllowed(call) ? undefined : 403);
     const followed = bucket.follow();
     await expect.poll(() => failures.length).toBeGreaterThan(0);
     expect(await service.read(`${legends}/story-3`)).toBeDefined();

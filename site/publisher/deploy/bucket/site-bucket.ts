@@ -9,6 +9,7 @@ import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
 import { hashOf, type Manifest } from '../../tree/manifest.ts';
 import { isPublic, type PageHashes, pageHashes } from '../follow/changed-addresses.ts';
+import type { DeliveryRecord } from '../follow/delivery-record.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 
@@ -121,29 +122,43 @@ function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHash
       return putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
     const redirect = redirectPrefix + path;
     if (wanted.has(redirect)) return putRedirect(path, (await livePage(tools, redirect, wanted)).toString());
+    // Files of earlier versions, which this publisher may not know: pages that are open still ask for them.
+    if (path.startsWith(hashedAddress)) return;
     return bucket.remove(objectKey(path));
   };
+}
+
+/** A record that lies in the bucket: at an address that no page has. */
+function recordIn(bucket: Bucket, name: string): DeliveryRecord {
+  const path = `/.publisher/${name}.json`;
+  return {
+    read: async () => (await bucket.get(objectKey(path)))?.text(),
+    write: (text) => putObject(bucket, path, text, objectHeaders(path, revalidated)),
+  };
+}
+
+export interface SiteBucket extends Follower {
+  /** A record of that name that lies in the bucket. */
+  record(name: string): DeliveryRecord;
 }
 
 /**
  * Keeps a bucket in step with the live tree and the client files. It shows an edit page by page: client files first, then new
  * pages, changed ones, redirects, and last of all what went. What else lies in the bucket is left alone.
  */
-export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
-  const { settings, siteFolder } = tools;
-  const bucket = createBucket(settings, (cause) => new Error('The bucket is behind', { cause }));
+export async function createSiteBucket(tools: SiteBucketTools): Promise<SiteBucket> {
+  const bucket = createBucket(tools.settings, (cause) => new Error('The bucket is behind', { cause }));
   const assets = await clientAssets(assetsIn(tools));
   const deliver = createDelivery(tools, bucket, assets);
+  const record = (name: string) => recordIn(bucket, name);
 
-  const follower = await followLive({
+  const follower = followLive({
     ...tools,
-    // A different bucket starts empty.
-    file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
+    record: record('pages'),
     wanted: () => wantedIn(tools, assets),
-    initial: new Map(),
     batchSize,
     rank: (path, there, wanted) => rankOf(path, there, wanted, assets),
     deliver: (paths, wanted) => inBatches(paths, (path) => deliver(path, wanted)),
   });
-  return { ...follower, delivered: () => changeable(follower.delivered()) };
+  return { ...follower, record, delivered: () => changeable(follower.delivered()) };
 }

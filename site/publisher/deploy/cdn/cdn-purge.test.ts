@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyManifest, type Manifest } from '../../tree/manifest.ts';
 import { pageHashes } from '../follow/changed-addresses.ts';
+import { recordInFile } from '../follow/delivery-record.ts';
 import { createCdnPurge, createPurgeRequest } from './cdn-purge.ts';
 
 interface Call {
@@ -20,7 +21,7 @@ let cdn: Server;
 let origin: string;
 let calls: Call[];
 let status: number;
-/** PageHashes to come before that. */
+/** Answers to come before that. */
 let statuses: number[];
 
 beforeEach(async () => {
@@ -51,13 +52,24 @@ const manifest = (edition: number, pages: Record<string, string>): Manifest => (
 
 function start(live: () => Manifest, url = `${origin}/purge`) {
   const failures: unknown[] = [];
-  const purge = createPurgeRequest({ url, headers: { Authorization: 'Bearer key' } });
-  const siteUrl = new URL('https://park.example');
-  const tools = { wanted: () => pageHashes(live()), siteFolder: folder, siteUrl, purge, initialDelay: 5 };
-  return {
-    failures,
-    ready: createCdnPurge({ ...tools, onFailure: (error) => failures.push(error) }),
-  };
+  const purge = createCdnPurge({
+    wanted: () => pageHashes(live()),
+    record: recordInFile(join(folder, 'cdn.json')),
+    siteFolder: folder,
+    siteUrl: new URL('https://park.example'),
+    purge: createPurgeRequest({ url, headers: { Authorization: 'Bearer key' } }),
+    initialDelay: 5,
+    onFailure: (error) => failures.push(error),
+  });
+  return { failures, purge };
+}
+
+/** One that has been purged for what is live. */
+async function settled(live: () => Manifest) {
+  const started = start(live);
+  await started.purge.follow();
+  calls.length = 0;
+  return started;
 }
 
 const addressesOf = ({ body }: Call) => (JSON.parse(body) as { files: string[] }).files;
@@ -65,7 +77,7 @@ const addressesOf = ({ body }: Call) => (JSON.parse(body) as { files: string[] }
 describe('a CDN that keeps pages', () => {
   it('is asked to purge the addresses that a publish has changed, with the key', async () => {
     let live = manifest(1, { '/': 'a', '/new-york': 'b' });
-    const purge = await start(() => live).ready;
+    const { purge } = await settled(() => live);
     live = manifest(2, { '/': 'a2', '/new-york': 'b', '/new-york/dark-legends/owl': 'c' });
     await purge.follow();
     expect(calls.map(({ path, key }) => [path, key])).toEqual([['/purge', 'Bearer key']]);
@@ -77,16 +89,17 @@ describe('a CDN that keeps pages', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not asked to purge pages that are as they were when it was first used', async () => {
-    const purge = await start(() => manifest(7, { '/': 'a' })).ready;
-    await purge.follow();
-    expect(calls).toEqual([]);
+  it('is asked to purge every page once when nobody knows what it has, and then only what changes', async () => {
+    const live = () => manifest(7, { '/': 'a', '/florida': 'b' });
+    await start(live).purge.follow();
+    expect(calls.flatMap(addressesOf)).toEqual(['https://park.example/', 'https://park.example/florida']);
+    await start(live).purge.follow();
+    expect(calls).toHaveLength(1);
   });
 
   it('is asked again until it accepts, and for everything that changed meanwhile', async () => {
     let live = manifest(1, { '/': 'a' });
-    const { ready, failures } = start(() => live);
-    const purge = await ready;
+    const { purge, failures } = await settled(() => live);
     status = 503;
     live = manifest(2, { '/': 'b' });
     const purged = purge.follow();
@@ -102,18 +115,17 @@ describe('a CDN that keeps pages', () => {
 
   it('is asked by the next process for what an ended one did not purge, removed pages included', async () => {
     let live = manifest(1, { '/': 'a', '/new-york/dark-legends/owl': 'b' });
-    const first = await start(() => live).ready;
+    const { purge } = await settled(() => live);
     live = manifest(2, { '/': 'a2', '/new-york/dark-legends/owl': 'b' });
-    await first.follow();
+    await purge.follow();
     live = manifest(3, { '/': 'a2' });
-    await (await start(() => live).ready).follow();
+    await start(() => live).purge.follow();
     expect(calls.slice(1).flatMap(addressesOf)).toEqual(['https://park.example/new-york/dark-legends/owl']);
   });
 
   it('gets lists of a hundred at most, and none again that it took before one that it did not', async () => {
     let live = manifest(0, {});
-    const { ready, failures } = start(() => live);
-    const purge = await ready;
+    const { purge, failures } = start(() => live);
     live = manifest(1, Object.fromEntries(Array.from({ length: 205 }, (_, place) => [`/${place}`, 'a'])));
     statuses = [200, 429];
     await purge.follow();
@@ -124,7 +136,7 @@ describe('a CDN that keeps pages', () => {
 
   it('is asked for each address by itself where its interface wants that', async () => {
     let live = manifest(0, {});
-    const purge = await start(() => live, `${origin}/purge?url={url}`).ready;
+    const { purge } = start(() => live, `${origin}/purge?url={url}`);
     live = manifest(1, { '/new-york': 'a' });
     await purge.follow();
     expect(calls.map(({ path }) => path)).toEqual(['/purge?url=https%3A%2F%2Fpark.example%2Fnew-york']);

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
 import { inBatches } from '../../concurrency.ts';
 import type { PageHashes } from '../follow/changed-addresses.ts';
+import type { DeliveryRecord } from '../follow/delivery-record.ts';
 import { type Follower, followLive } from '../follow/follow-live.ts';
 
 export interface CdnPurgeTools {
   /** What the CDN's origin serves: the live tree, or the bucket that mirrors it. */
   wanted(): PageHashes;
-  /** The file that records what the CDN was last purged for. */
+  /** What the CDN was last purged for; kept where the origin keeps its pages, since another origin needs another purge. */
+  record: DeliveryRecord;
   siteFolder: string;
   siteUrl: URL;
   /** Purges these addresses from the CDN, or rejects. */
@@ -18,12 +19,10 @@ export interface CdnPurgeTools {
 /** Cloudflare's maximum per request; others accept at least as many. */
 const batchSize = 100;
 
-/** Purges what changed from a CDN that caches pages. Nothing is purged at the first start: the CDN has cached nothing yet. */
-export function createCdnPurge({ siteFolder, siteUrl, purge, ...tools }: CdnPurgeTools): Promise<Follower> {
+/** Purges what changed from a CDN that caches pages; without a record, every page once. */
+export function createCdnPurge({ siteUrl, purge, ...tools }: CdnPurgeTools): Follower {
   return followLive({
     ...tools,
-    file: join(siteFolder, 'cdn.json'),
-    initial: tools.wanted(),
     deliver: (paths) => purge(paths.map((path) => new URL(path, siteUrl).href)),
     batchSize,
   });

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import { chunksOf } from '../../concurrency.ts';
-import { replaceFile } from '../../tree/durable-file.ts';
-import { ensureHeld } from '../../tree/publisher-lock.ts';
 import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
+import type { DeliveryRecord } from './delivery-record.ts';
 
 export interface FollowerTools {
-  /** The file that records what was delivered. */
-  file: string;
+  /** Next to what is delivered to where several publishers take turns: one that returns must know what another did. */
+  record: DeliveryRecord;
+  /** The folder that only one publisher at a time may use. */
+  siteFolder: string;
   /** What should be there. */
   wanted(): PageHashes;
-  /** What counts as delivered at the first start. */
-  initial: PageHashes;
   /** Delivers some of the changes, or rejects. Called with one batch after the other, until all are delivered. */
   deliver(paths: readonly string[], wanted: PageHashes): Promise<void>;
   batchSize: number;
@@ -27,13 +26,15 @@ export interface Follower {
   follow(): Promise<void>;
   /** Addresses that have not been delivered yet. */
   waiting(): number;
-  /** What is there, as of the last complete delivery. */
+  /** Since when each attempt failed, and why the last one did; null when the last one did not. */
+  failing(): { since: string; reason: string } | null;
+  /** What is there, as of the last complete delivery of this process. */
   delivered(): PageHashes;
 }
 
 const maxDelay = 60_000;
 /** Milliseconds between two records during large deliveries: recording every batch would cost more than the batch itself. */
-const recordEvery = 1_000;
+const recordEvery = 5_000;
 /** Prefix of a recorded hash when it is unknown whether something newer has arrived. */
 const uncertain = '?';
 const markUncertain = (there: PageHashes, path: string) =>
@@ -43,11 +44,13 @@ const markUncertain = (there: PageHashes, path: string) =>
 export const wasThere = (there: PageHashes, path: string): boolean =>
   ![undefined, uncertain].includes(there.get(path));
 
-async function readRecord(file: string): Promise<Map<string, string> | undefined> {
+/** What was delivered; nothing when there is no record, or one that cannot be understood. */
+async function readRecord(record: DeliveryRecord): Promise<Map<string, string>> {
+  const text = (await record.read()) ?? '{}';
   try {
-    return new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>));
+    return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
   } catch {
-    return undefined;
+    return new Map();
   }
 }
 
@@ -69,24 +72,31 @@ async function untilDelivered(
   }
 }
 
+/** What lies at the bottom of a failure. */
+function reasonOf(error: unknown): string {
+  const { cause, message, code } = error as { cause?: unknown; message?: string; code?: string };
+  return cause instanceof Error ? reasonOf(cause) : message || code || String(error);
+}
+
 /**
- * Keeps something outside in sync with the live tree. What was delivered is recorded on disk, so that a publisher that exited
- * in the middle of a delivery continues where it stopped.
+ * Keeps something outside in sync with the live tree. What was delivered is recorded, so that a publisher continues where the
+ * one before it stopped, even in the middle of a delivery.
  */
-export async function followLive(tools: FollowerTools): Promise<Follower> {
-  const { file, wanted: wantedNow, deliver, batchSize, rank = () => 0 } = tools;
-  const known = await readRecord(file);
-  let there = known ?? new Map(tools.initial);
-  let delivered: PageHashes = new Map(there);
+export function followLive(tools: FollowerTools): Follower {
+  const { wanted: wantedNow, deliver, batchSize, rank = () => 0 } = tools;
+  let there = new Map<string, string>();
+  let isRecordRead = false;
+  let delivered: PageHashes = new Map();
   let underWay: Promise<void> | null = null;
   let waiting = 0;
+  let failing: ReturnType<Follower['failing']> = null;
   let recorded = 0;
 
   /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
-    const text = JSON.stringify(Object.fromEntries([...there, ...marks]));
-    await replaceFile(file, [text], () => ensureHeld(file));
+    ensureFolder(tools.siteFolder);
+    await tools.record.write(JSON.stringify(Object.fromEntries([...there, ...marks])));
     recorded = performance.now();
   }
 
@@ -99,12 +109,13 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   async function deliverBatches(batches: string[][], wanted: PageHashes) {
     for (const [place, batch] of batches.entries()) {
       waiting = batches.slice(place).flat().length;
-      ensureHeld(file);
+      ensureFolder(tools.siteFolder);
       try {
         await deliver(batch, wanted);
       } catch (error) {
         for (const path of batch) there.set(path, markUncertain(there, path));
-        await record(batches.slice(place).flat());
+        // The record may be out of reach too; what it says since the start of the round is true, only less exact.
+        await record(batches.slice(place).flat()).catch(() => undefined);
         throw error;
       }
       markDelivered(there, wanted, batch);
@@ -114,6 +125,11 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
 
   async function round(): Promise<boolean> {
     const wanted = wantedNow();
+    if (!isRecordRead) {
+      waiting = wanted.size;
+      there = await readRecord(tools.record);
+      isRecordRead = true;
+    }
     const paths = changedPaths(there, wanted);
     waiting = paths.length;
     if (paths.length === 0) {
@@ -129,15 +145,26 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
     return true;
   }
 
-  if (!known) await record();
+  async function attempt(): Promise<boolean> {
+    try {
+      const hasMore = await round();
+      failing = null;
+      return hasMore;
+    } catch (error) {
+      failing = { since: failing?.since ?? new Date().toISOString(), reason: reasonOf(error) };
+      throw error;
+    }
+  }
+
   return {
     follow() {
-      underWay ??= untilDelivered(round, tools).finally(() => {
+      underWay ??= untilDelivered(attempt, tools).finally(() => {
         underWay = null;
       });
       return underWay;
     },
     waiting: () => waiting,
+    failing: () => failing,
     delivered: () => delivered,
   };
 }

@@ -21,6 +21,7 @@ const colors: Record<Publication['state'], string> = {
   publishing: 'text-info',
   stuck: 'text-error',
   live: 'text-success',
+  outdated: 'text-error',
   rolledBack: 'text-warn',
   failed: 'text-error',
 };
@@ -45,7 +46,7 @@ function Failure({ failure }: { failure: RenderFailure }) {
 function Details({ publication }: { publication: Publication }) {
   const isForPublishing = mayUse('publishing', useAccount().role);
   const failures = publication.state === 'failed' ? publication.failures : [];
-  const isTrouble = ['failed', 'stuck', 'rolledBack'].includes(publication.state);
+  const isTrouble = ['failed', 'stuck', 'outdated', 'rolledBack'].includes(publication.state);
   return (
     <>
       {failures[0] && <Failure failure={failures[0]} />}

@@ -28,6 +28,7 @@ function status(changes: Partial<PublishingStatus>): PublishingStatus {
     publishedRevision: 7,
     changedAt: '2026-01-01T00:00:00Z',
     stuckSince: null,
+    outdated: null,
     request: 0,
     answeredRequest: 0,
     rolledBackTo: null,
@@ -100,6 +101,14 @@ it('says which earlier edition visitors see after a rollback', () => {
   const rolledBack = publicationOf(status({ rolledBackTo: 4 }));
   expect(rolledBack).toEqual({ state: 'rolledBack', edition: 4 });
   expect(wordingOf(rolledBack)).toBe('Rolled back to edition 4');
+});
+
+it('is not called live while a bucket or CDN is known not to have it', () => {
+  const outdated = { what: 'CDN', since: '2026-10-03T23:05:00Z' } as const;
+  const publication = publicationOf(status({ outdated }), { revision: 7 });
+  expect(publication).toEqual({ state: 'outdated', ...outdated });
+  expect(wordingOf(publication).replaceAll('\u202f', ' ')).toBe('CDN outdated since 7:05 PM');
+  expect(publicationOf(status({ outdated, rolledBackTo: 4 }))).toEqual(publication);
 });
 
 it('is publishing until the request is answered, though no revision is missing', () => {

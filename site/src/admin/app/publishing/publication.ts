@@ -16,6 +16,7 @@ export type Publication =
   | { state: 'publishing' }
   | { state: 'stuck'; since: string }
   | { state: 'live'; milliseconds: number | null }
+  | ({ state: 'outdated' } & NonNullable<PublishingStatus['outdated']>)
   | { state: 'rolledBack'; edition: number }
   | { state: 'failed'; failures: readonly RenderFailure[] };
 
@@ -35,7 +36,7 @@ export function publicationOf(
   awaited?: AwaitedPublish,
   knownReport?: string,
 ): Publication {
-  const { state, stuckSince, lastPublish, rolledBackTo, milliseconds } = status;
+  const { state, stuckSince, lastPublish, outdated, rolledBackTo, milliseconds } = status;
   const isThere = isOut(status, awaited);
   const isWhole = lastPublish?.failures.some(({ page }) => page === everyPage);
   if (stuckSince && !isThere && !isWhole) return { state: 'stuck', since: stuckSince };
@@ -43,6 +44,7 @@ export function publicationOf(
     return { state: 'failed', failures: lastPublish?.failures ?? [] };
   if (!isThere || state !== 'live')
     return stuckSince ? { state: 'stuck', since: stuckSince } : { state: 'publishing' };
+  if (outdated) return { state: 'outdated', ...outdated };
   return rolledBackTo === null
     ? { state: 'live', milliseconds }
     : { state: 'rolledBack', edition: rolledBackTo };
@@ -65,6 +67,8 @@ export function wordingOf(publication: Publication): string {
       return `Stuck since ${timeOf(publication.since)}`;
     case 'live':
       return publication.milliseconds === null ? 'Live' : `Live · ${durationOf(publication.milliseconds)}`;
+    case 'outdated':
+      return `${publication.what === 'CDN' ? 'CDN' : 'Bucket'} outdated since ${timeOf(publication.since)}`;
     case 'rolledBack':
       return `Rolled back to edition ${publication.edition}`;
     case 'failed':

@@ -11,7 +11,7 @@ import { dayAndTimeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
 import { FailureList } from './FailureList.tsx';
 
-type StateNow = 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed' | 'stopped';
+type StateNow = 'live' | 'publishing' | 'behind' | 'outdated' | 'rolledBack' | 'failed' | 'stopped';
 
 /** Where the site is in a few words: what visitors see, and what happens next. */
 const looks: Record<
@@ -29,6 +29,14 @@ const looks: Record<
     title: 'Behind',
     sentenceOf: () =>
       'Visitors do not see the latest content yet. It will be published as soon as the publisher responds.',
+  },
+  outdated: {
+    tone: 'error',
+    title: 'Outdated',
+    sentenceOf: ({ outdated }) =>
+      outdated
+        ? `The ${outdated.what} has not taken what is published since ${dayAndTimeOf(outdated.since)}, so visitors may see earlier pages. It is tried again every minute.`
+        : '',
   },
   rolledBack: {
     tone: 'warn',
@@ -51,11 +59,12 @@ const looks: Record<
 };
 
 function stateNow(status: PublishingStatus, { state: shown }: Publication): StateNow {
-  const { state, rolledBackTo, contentRevision, publishedRevision, lastPublish } = status;
+  const { state, outdated, rolledBackTo, contentRevision, publishedRevision, lastPublish } = status;
   if (shown === 'saving' || (shown === 'publishing' && state !== 'failed')) return 'publishing';
   if (lastPublish?.failures.some(({ page }) => page === everyPage)) return 'stopped';
   if (state === 'failed') return shown === 'stuck' ? 'behind' : 'failed';
   if (publishedRevision < contentRevision) return 'behind';
+  if (outdated) return 'outdated';
   return rolledBackTo === null ? 'live' : 'rolledBack';
 }
 

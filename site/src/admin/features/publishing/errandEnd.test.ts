@@ -10,7 +10,15 @@ function answered(rolledBackTo: number | null, reason?: string): PublishingStatu
   const time = '2026-01-01T00:00:00Z';
   return {
     ...{ state: reason === undefined ? 'live' : 'failed', contentRevision: 7, publishedRevision: 7 },
-    ...{ changedAt: time, stuckSince: null, request: 3, answeredRequest: 3, milliseconds: 24, rolledBackTo },
+    ...{
+      changedAt: time,
+      stuckSince: null,
+      outdated: null,
+      request: 3,
+      answeredRequest: 3,
+      milliseconds: 24,
+      rolledBackTo,
+    },
     lastPublish: {
       ...{ revision: 7, edition: 9, written: 1, removed: 0, milliseconds: 12, failures, rolledBackTo },
       ...{ request: 3, createdAt: time, changes: [], changeCount: 0 },

@@ -14,6 +14,7 @@ const failed: Mail = {
   lastError: 'The mailbox does not exist',
   sentAt: null,
   createdAt: '2026-10-03T23:05:00.000Z',
+  emptied: false,
 };
 
 test('the mails that the park sent are listed by state, and the address keeps it', async ({
@@ -51,6 +52,16 @@ test('a mail that failed says why and is sent again', async ({ page, watch }) =>
   await again.click();
   await expect(row).toContainText('Queued');
   await expect(again).toBeHidden();
+});
+
+test('a mail that failed and whose text is deleted is not offered to be sent again', async ({ page }) => {
+  await page.route('**/api/mails?*', (route) =>
+    route.fulfill({ json: [{ ...failed, emptied: true }], headers: { 'X-Total-Count': '1' } }),
+  );
+  await enter(page, path);
+  const row = page.getByRole('row', { name: failed.recipient });
+  await expect(row).toContainText('Its text is deleted');
+  await expect(row.getByRole('button')).toHaveCount(0);
 });
 
 test('mails that cannot be read say so; a session that ends leads to the login and back', async ({

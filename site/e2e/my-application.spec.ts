@@ -174,11 +174,13 @@ test('what its applicant has withdrawn cannot be accepted until the office takes
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await expect(dialog.getByText('Keys: 1 to 5 give stars. r marks as reviewing')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await dialog.getByRole('button', { name: 'Take it up again' }).click();
   await expect(page.getByText('Taken up again', { exact: true })).toBeVisible();
   await page.goto(`${applicationsPath}?application=${id}`);
   await expect(dialog.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(dialog.getByText('Keys: 1 to 5 give stars. a accepts, r marks as reviewing')).toBeVisible();
   await page.goto(link);
   await expect(titleOf(page)).toHaveText('We have your application');
 });

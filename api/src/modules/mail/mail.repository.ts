@@ -7,8 +7,20 @@ import type { Mail, MailState } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 
 const { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt } = mails;
+const emptied = sql<boolean>`${mails.text} = ''`;
 /** What the API answers of a mail. */
-export const withoutBodies = { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt };
+export const withoutBodies = {
+  id,
+  kind,
+  state,
+  recipient,
+  subject,
+  attempts,
+  lastError,
+  sentAt,
+  createdAt,
+  emptied,
+};
 
 /** Stores mails that wait to be sent; answers their ids, in the same order. */
 export async function insertMails(
@@ -57,10 +69,10 @@ export async function deleteMailsBefore(db: DatabaseOrTransaction, then: Date): 
 /** Empties emails to applicants that were given up and queued before `then`: they go with the application only. @returns how many */
 export async function emptyGivenUpMails(db: DatabaseOrTransaction, then: Date): Promise<number> {
   const isGivenUp = and(eq(state, 'failed'), isNotNull(mails.applicationId), ne(mails.text, ''));
-  const emptied = await db
+  const rows = await db
     .update(mails)
     .set(withoutTexts)
     .where(and(isGivenUp, lt(createdAt, then)))
     .returning({ id });
-  return emptied.length;
+  return rows.length;
 }

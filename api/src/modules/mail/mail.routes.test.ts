@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { deleteMailsBefore } from './mail.repository.ts';
+import { deleteMailsBefore, withoutTexts } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 
@@ -41,7 +41,16 @@ test('mails come newest first, without their bodies', async () => {
     lastError: 'The mail server answered 550 to RCPT TO',
     sentAt: null,
     createdAt: park.time.now.toISOString(),
+    emptied: false,
   });
+});
+
+test('a mail whose text is deleted is listed as emptied', async () => {
+  const [failed] = (await list('?state=failed')).mails;
+  const ofFailed = eq(mails.id, failed?.id ?? 0);
+  await park.db.update(mails).set(withoutTexts).where(ofFailed);
+  expect((await list('?state=failed')).mails.map(({ emptied }) => emptied)).toEqual([true, false]);
+  await park.db.update(mails).set({ text: 'secret body', html: 'secret body' }).where(ofFailed);
 });
 
 test('mails of one state are listed page by page', async () => {

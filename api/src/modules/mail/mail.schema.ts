@@ -53,6 +53,8 @@ export const mailSchema = z
     lastError: z.string().nullable(),
     sentAt: z.string().nullable(),
     createdAt: z.string(),
+    /** Its text is deleted: it cannot be sent again. */
+    emptied: z.boolean(),
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof mailSchema>;

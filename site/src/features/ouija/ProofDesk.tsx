@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { TextAreaField } from '../../components/ui/Field.tsx';
 import { type ClaimedDraw, readProof } from './check-draw.ts';
 import { DrawCheck } from './DrawCheck.tsx';
-import { type KeptCoupon, readCoupons } from './game-storage.ts';
+import { forgetCoupons, type KeptCoupon, readCoupons } from './game-storage.ts';
 
 /** The draws whose codes this browser keeps. */
 function OwnDraws({ coupons }: { coupons: readonly KeptCoupon[] }) {
@@ -64,7 +64,10 @@ function PastedDraw() {
 /** Checks the draws of this browser and pasted ones. */
 export function ProofDesk() {
   const [coupons, setCoupons] = useState<KeptCoupon[]>([]);
-  useEffect(() => setCoupons(readCoupons()), []);
+  useEffect(() => {
+    forgetCoupons();
+    setCoupons(readCoupons());
+  }, []);
   return (
     <>
       <OwnDraws coupons={coupons} />

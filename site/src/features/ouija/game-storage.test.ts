@@ -1,6 +1,13 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { afterEach, expect, test, vi } from 'vitest';
-import { countingCoupons, couponsKey, isLocked, readCoupons } from './game-storage.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  countingCoupons,
+  couponsKey,
+  forgetCoupons,
+  isLocked,
+  keepCoupon,
+  readCoupons,
+} from './game-storage.ts';
 
 const now = Date.UTC(2025, 9, 31, 23);
 const hour = 3_600_000;
@@ -33,15 +40,46 @@ test('a coupon that has expired is gone', () => {
   expect(codesOf(countingCoupons([coupon('A', 0), coupon('B', 1)], now))).toEqual(['B']);
 });
 
-test('a coupon that has expired leaves the storage of the browser, too', () => {
-  const lasting = { ...coupon('B', 1), expires_at: '2199-01-01T00:00:00.000Z' };
-  const stored = new Map([[couponsKey, JSON.stringify([lasting, coupon('A', 0)])]]);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
+describe('the storage of the browser', () => {
+  const stored = new Map<string, string>();
+  const keep = (...coupons: DiscountResult[]) => stored.set(couponsKey, JSON.stringify(coupons));
+  const kept = () => codesOf(JSON.parse(stored.get(couponsKey) ?? '[]'));
+
+  beforeEach(() => {
+    stored.clear();
+    vi.useFakeTimers({ now });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    });
   });
-  expect(codesOf(readCoupons())).toEqual(['B']);
-  expect(JSON.parse(stored.get(couponsKey) ?? '')).toEqual([lasting]);
+  afterEach(() => void vi.useRealTimers());
+
+  test('is only read when the coupons are shown, and an expired one is not among them', () => {
+    keep(coupon('B', 1), coupon('A', -31 * 24));
+    expect(codesOf(readCoupons())).toEqual(['B']);
+    expect(kept()).toEqual(['B', 'A']);
+  });
+
+  test('keeps what has expired by a clock that is weeks ahead, and shows it once the clock is right', () => {
+    keep(coupon('A', 24));
+    vi.setSystemTime(now + 28 * 24 * hour);
+    forgetCoupons();
+    keepCoupon(coupon('B', 24));
+    expect(codesOf(readCoupons())).toEqual([]);
+    vi.setSystemTime(now);
+    expect(codesOf(readCoupons())).toEqual(['B', 'A']);
+  });
+
+  test('forgets a coupon 30 days after it expired', () => {
+    keep(coupon('B', 1), coupon('A', -30 * 24 + 1), coupon('Z', -30 * 24));
+    forgetCoupons();
+    expect(kept()).toEqual(['B', 'A']);
+    keep(coupon('B', 1), coupon('Z', -30 * 24));
+    expect(codesOf(keepCoupon(coupon('C', 48)))).toEqual(['C', 'B']);
+    expect(kept()).toEqual(['C', 'B']);
+  });
 });
 
 test.each([

@@ -68,21 +68,28 @@ export function countingCoupons(
   return [...(newest ? [newest] : []), ...others];
 }
 
-/** The coupons won in this browser that have not expired, newest first; the others are deleted. */
-export function readCoupons(): KeptCoupon[] {
-  const stored = z.array(keptCouponSchema).safeParse(readStored('localStorage', couponsKey)).data ?? [];
-  const coupons = countingCoupons(stored, Date.now());
-  if (coupons.length < stored.length) store('localStorage', couponsKey, coupons);
-  return coupons;
+/** How long coupons are kept past their end: this clock may be ahead, and that must cost nobody a code. */
+const keptMilliseconds = 30 * 24 * 3_600_000;
+
+const storedCoupons = () =>
+  z.array(keptCouponSchema).safeParse(readStored('localStorage', couponsKey)).data ?? [];
+
+/** The coupons won in this browser that have not expired, newest first. */
+export const readCoupons = (): KeptCoupon[] => countingCoupons(storedCoupons(), Date.now());
+
+/** Deletes the coupons that expired 30 days ago. */
+export function forgetCoupons(): void {
+  const stored = storedCoupons();
+  const kept = countingCoupons(stored, Date.now() - keptMilliseconds);
+  if (kept.length < stored.length) store('localStorage', couponsKey, kept);
 }
 
-/** Keeps a coupon until it expires; the next draw has another seed. @returns all that are kept now, newest first. */
+/** Keeps a coupon; the next draw has another seed. @returns it and those that have not expired, newest first. */
 export function keepCoupon(coupon: KeptCoupon): KeptCoupon[] {
-  const isOwnSeed = coupon.proof?.clientSeed === ownSeed();
-  const coupons = countingCoupons(readCoupons(), Date.now(), { ...coupon, isOwnSeed });
+  const newest = { ...coupon, isOwnSeed: coupon.proof?.clientSeed === ownSeed() };
   forgetSeed();
-  store('localStorage', couponsKey, coupons);
-  return coupons;
+  store('localStorage', couponsKey, countingCoupons(storedCoupons(), Date.now() - keptMilliseconds, newest));
+  return countingCoupons(readCoupons(), Date.now(), newest);
 }
 
 const storedTry = () => discountTrySchema.safeParse(readStored('localStorage', tryKey)).data;

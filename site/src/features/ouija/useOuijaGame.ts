@@ -4,6 +4,7 @@ import { type BoardOption, optionOf } from './board-options.ts';
 import {
   countingCoupons,
   createTryStore,
+  forgetCoupons,
   hasPlayed,
   isLocked,
   type KeptCoupon,
@@ -85,6 +86,7 @@ export function useOuijaGame() {
   const change = useCallback((part: Partial<Game>) => setGame((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {
+    forgetCoupons();
     const locked = hasPlayed();
     change({ locked, coupons: readCoupons(), notice: !locked && tries.read() ? 'waiting' : undefined });
   }, [change, tries]);

@@ -28,6 +28,11 @@ export const batchMailSchema = z.object({
 });
 export type BatchMail = z.infer<typeof batchMailSchema>;
 
+/** Whether a batch invites those about whom it decides: they cannot choose an audition. */
+export const invitesDecided = ({ status, invite }: { status: string | null; invite: boolean }) =>
+  invite && (status === 'accepted' || status === 'rejected');
+export const onlyUndecided = 'An invitation is only for those who are not decided';
+
 const rowId = z.number().int().min(1).max(2_147_483_647);
 
 export const batchInputSchema = z
@@ -44,7 +49,8 @@ export const batchInputSchema = z
   .refine(
     ({ status, mail, invite }) => status !== null || mail !== null || invite,
     'Nothing to do: choose a status, an invitation or a mail',
-  );
+  )
+  .refine((batch) => !invitesDecided(batch), onlyUndecided);
 export type BatchInput = z.infer<typeof batchInputSchema>;
 
 export const batchStartedSchema = z.object({ id: z.number().int() }).meta({ id: 'BatchStarted' });

@@ -65,11 +65,11 @@ describe('a batch', () => {
     expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  test('decides and invites in the same step, without a mail when there is none', async () => {
-    const id = await started(batch({ status: 'accepted', mail: null, invite: true }));
+  test('reviews and invites in the same step, without a mail when there is none', async () => {
+    const id = await started(batch({ status: 'reviewing', mail: null, invite: true }));
     for (const row of await stored())
       expect(row).toMatchObject({
-        status: 'accepted',
+        status: 'reviewing',
         statusChangedAt: expect.any(Date),
         invitedAt: expect.any(Date),
       });
@@ -78,7 +78,7 @@ describe('a batch', () => {
       total: 3,
       waiting: 0,
       stopped: 0,
-      status: 'accepted',
+      status: 'reviewing',
       invite: true,
     });
   });
@@ -138,6 +138,8 @@ describe('a batch', () => {
     [{ ids: [7, 7] }, 'Each applicant can be chosen only once'],
     [{ status: 'pending' }, 'Status must be reviewing, accepted, rejected or null'],
     [{ mail: null }, 'Nothing to do: choose a status, an invitation or a mail'],
+    [{ status: 'accepted', invite: true }, 'An invitation is only for those who are not decided'],
+    [{ status: 'rejected', invite: true }, 'An invitation is only for those who are not decided'],
     [{ mail: { ...mail, subject: '' } }, 'Please enter a subject'],
     [{ mail: { ...mail, subject: 'Hello\r\nBcc: x@spam.example' } }, 'The subject must be a single line'],
     [{ mail: { ...mail, subject: 'See {link}' } }, 'The link cannot stand in the subject'],

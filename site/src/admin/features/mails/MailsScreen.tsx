@@ -59,7 +59,7 @@ function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {
 }
 
 function MailRow({ mail }: { mail: Mail }) {
-  const { state, recipient, subject, kind, attempts, lastError, sentAt, createdAt } = mail;
+  const { state, recipient, subject, kind, attempts, lastError, sentAt, createdAt, emptied } = mail;
   const { label, tone } = stateLooks[state];
   const isOver = state === 'sent' && sentAt;
   return (
@@ -81,7 +81,12 @@ function MailRow({ mail }: { mail: Mail }) {
         <time dateTime={isOver || createdAt}>{dayAndTimeOf(isOver || createdAt)}</time>
       </td>
       <td className={`${cellClasses} empty:hidden md:text-right md:empty:table-cell`}>
-        {state === 'failed' && <RetryButton mail={mail} />}
+        {state === 'failed' &&
+          (emptied ? (
+            <span className="text-muted text-sm">Its text is deleted</span>
+          ) : (
+            <RetryButton mail={mail} />
+          ))}
       </td>
     </tr>
   );

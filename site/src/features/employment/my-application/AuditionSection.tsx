@@ -42,7 +42,7 @@ function useChoice({ choose, onChange, auditions }: AuditionSectionProps) {
   };
 }
 
-function Chosen({ audition, isOver }: { audition: Audition; isOver: boolean }) {
+function Chosen({ audition, hasBegun }: { audition: Audition; hasBegun: boolean }) {
   return (
     <div className="rounded-card border border-line border-l-3 border-l-success bg-raised px-4 py-4 sm:px-6">
       <p className="flex items-start gap-3 text-lg">
@@ -56,7 +56,7 @@ function Chosen({ audition, isOver }: { audition: Audition; isOver: boolean }) {
         <Icon name="place" className="mt-1 size-5 shrink-0 text-success" />
         <span className="min-w-0 whitespace-pre-line">{audition.place}</span>
       </p>
-      {isOver && <p className="mt-2 text-text-soft">This audition has begun, or is over.</p>}
+      {hasBegun && <p className="mt-2 text-text-soft">This audition has begun, or is over.</p>}
     </div>
   );
 }
@@ -68,8 +68,10 @@ export function AuditionSection(props: AuditionSectionProps) {
   const { offered, failure, isSending, send } = useChoice(props);
   const [isChanging, setChanging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const isOver = audition !== null && new Date(audition.starts) <= new Date();
+  const isPast = (moment: string) => new Date(moment) <= new Date();
+  const hasBegun = audition !== null && isPast(audition.starts);
   const others = offered.filter(({ id }) => id !== audition?.id);
+  const isMissed = mayChoose && audition !== null && isPast(audition.ends) && others.length > 0;
 
   function keep() {
     setChanging(false);
@@ -83,9 +85,9 @@ export function AuditionSection(props: AuditionSectionProps) {
       <div role="status" className="sr-only">
         {audition ? `You have chosen ${auditionTime(audition)}` : ''}
       </div>
-      {audition && <Chosen audition={audition} isOver={isOver} />}
+      {audition && <Chosen audition={audition} hasBegun={hasBegun} />}
       {failure && <Notice isFailure>{failure}</Notice>}
-      {audition && !isOver && (
+      {audition && !hasBegun && (
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
@@ -103,18 +105,18 @@ export function AuditionSection(props: AuditionSectionProps) {
           )}
         </div>
       )}
-      {mayChoose && isOver && <p>Could not come? Choose another one.</p>}
-      {mayChoose && (isChanging || !audition || isOver) && (
+      {isMissed && <p>Could not come? Choose another one.</p>}
+      {(isMissed || (mayChoose && (!audition || (isChanging && !hasBegun)))) && (
         <AuditionChoice
           auditions={others}
-          label={audition && !isOver ? 'Change to this audition' : 'Choose this audition'}
+          label={audition && !hasBegun ? 'Change to this audition' : 'Choose this audition'}
           isSending={isSending}
           jobsEmail={jobsEmail}
           onChoose={(id) => void choose(id)}
-          onCancel={audition && !isOver ? keep : undefined}
+          onCancel={audition && !hasBegun ? keep : undefined}
         />
       )}
-      {audition && !isOver && (
+      {audition && !hasBegun && (
         <SecondQuestion
           says="If you cannot come, give your place back: someone else will be glad of it."
           label="I cannot come"

@@ -12,6 +12,8 @@ export function failureWords(error: unknown, what: string): string {
 /** Why a change was not made; `meaning` is what its refusal means. */
 export function changeFailureWords(error: unknown, meaning: string): string {
   if (error instanceof UnknownOutcomeError)
-    return 'We do not know whether it arrived. Try again, or reload this page.';
+    return navigator.onLine
+      ? 'We do not know whether it arrived. Try again, or reload this page.'
+      : 'You are offline. We do not know whether it arrived. Try again once you have a connection.';
   return failureWords(error, isRefusal(error) ? meaning : 'It has not arrived so far.');
 }

@@ -81,6 +81,14 @@ describe('the answer to a change', () => {
     },
   );
 
+  it('that got lost with the connection is told as that', async () => {
+    read = lost;
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await wordsFor(calls.withdraw())).toBe(
+      'You are offline. We do not know whether it arrived. Try again once you have a connection.',
+    );
+  });
+
   it.each(changes)('of %s is believed when the API refuses', async (_, change) => {
     read = lost;
     answerChange = async () => Response.json({ message: 'No more.' }, { status: 409 });

@@ -35,8 +35,9 @@ interface RevisionsDialogProps {
   onConflict: (theirs: BlogPost) => void;
 }
 
-/** Saves an earlier version again and says so. */
-function useRestore({ storyId, saved, onChoose, onRestored, onConflict }: RevisionsDialogProps) {
+/** Saves an earlier version again and says so; once the dialog was closed, what was typed since is not replaced by it. */
+function useRestore(props: RevisionsDialogProps, wasClosed: boolean) {
+  const { storyId, saved, onChoose, onRestored, onConflict } = props;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => publishing(() => restoreRevision(storyId, version, saved.etag)),
@@ -44,7 +45,8 @@ function useRestore({ storyId, saved, onChoose, onRestored, onConflict }: Revisi
       showToast({ title: storyWords.edit.done, description: row.title });
       void refreshStories(queryClient);
       refreshFilesShownBy(queryClient, row);
-      onRestored(row);
+      if (wasClosed) onConflict(row);
+      else onRestored(row);
       onChoose(undefined);
     },
     onError(error) {
@@ -69,9 +71,9 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   });
   const shown = chosen === 'newest' ? query.data?.[0] : query.data?.find(({ version }) => version === chosen);
   const [isAsking, setAsking] = useState(false);
-  const restore = useRestore(props);
-  // What was typed meanwhile would be lost.
-  const close = () => !restore.isPending && onChoose(undefined);
+  const [closing, setClosing] = useState<'asked' | 'done'>();
+  const restore = useRestore(props, closing === 'done');
+  const close = () => (restore.isPending ? setClosing('asked') : onChoose(undefined));
   return (
     <Dialog
       open={chosen !== undefined}
@@ -81,9 +83,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       width="max-w-5xl"
       actions={
         <>
-          <Button pending={restore.isPending} onClick={close}>
-            Close
-          </Button>
+          <Button onClick={close}>Close</Button>
           {shown && (
             <Button look="primary" pending={restore.isPending} onClick={() => setAsking(true)}>
               {restore.isPending ? 'Restoring...' : 'Restore this version'}
@@ -122,9 +122,22 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         confirmLabel="Restore"
         onConfirm={() => {
           setAsking(false);
+          setClosing(undefined);
           if (shown) restore.mutate(shown.version);
         }}
         onCancel={() => setAsking(false)}
+      />
+      <ConfirmDialog
+        open={closing === 'asked' && restore.isPending}
+        question="Close while restoring?"
+        detail="The server has not responded yet. The result will appear in the editor, and what you type until then is not lost."
+        confirmLabel="Close"
+        cancelLabel="Keep waiting"
+        onConfirm={() => {
+          setClosing('done');
+          onChoose(undefined);
+        }}
+        onCancel={() => setClosing(undefined)}
       />
     </Dialog>
   );

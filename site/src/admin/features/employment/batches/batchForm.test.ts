@@ -17,6 +17,17 @@ it('asks for something to do, and for the mail only when there is one', () => {
   expect(batchFormSchema.safeParse({ ...beginnings.mail, subject: '' }).success).toBe(false);
 });
 
+it.each([true, false])('invites nobody about whom it decides (with a mail: %j)', (hasMail) => {
+  for (const kind of ['accepted', 'rejected'] as const) {
+    const decided = batchFormSchema.safeParse({ ...beginnings[kind], hasMail, invite: true });
+    expect(decided.error?.issues).toMatchObject([
+      { path: ['status'], message: 'An invitation is only for those who are not decided' },
+    ]);
+  }
+  const reviewed = { ...beginnings.invite, hasMail, status: 'reviewing' };
+  expect(batchFormSchema.safeParse(reviewed).success).toBe(true);
+});
+
 it('sends no text of a mail that was switched off', () => {
   expect(batchInputOf([1, 2], { ...beginnings.rejected, hasMail: false })).toEqual({
     ids: [1, 2],
@@ -28,7 +39,6 @@ it('sends no text of a mail that was switched off', () => {
 
 it.each([
   ['', true, ['accepted', 'rejected']],
-  ['accepted', true, ['accepted', 'rejected']],
   ['reviewing', true, []],
   ['', false, []],
 ] as const)(

@@ -2,7 +2,9 @@ import { type ApplicationCard, settableStatuses } from '@haunted-forests/api/sch
 import {
   type BatchInput,
   batchMailSchema,
+  invitesDecided,
   mostRecipients,
+  onlyUndecided,
 } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { z } from 'zod';
 
@@ -18,15 +20,17 @@ const mailFields = batchMailSchema.shape;
 const unchecked = { subject: z.string(), text: z.string() };
 
 /** Without a mail its texts are kept as they are. */
-export const batchFormSchema = z.discriminatedUnion('hasMail', [
-  z.object({ ...choices, ...mailFields, hasMail: z.literal(true) }),
-  z
-    .object({ ...choices, ...unchecked, hasMail: z.literal(false) })
-    .refine(({ status, invite }) => status !== '' || invite, {
-      path: ['status'],
-      message: 'Choose a status, an invitation or a mail',
-    }),
-]);
+export const batchFormSchema = z
+  .discriminatedUnion('hasMail', [
+    z.object({ ...choices, ...mailFields, hasMail: z.literal(true) }),
+    z
+      .object({ ...choices, ...unchecked, hasMail: z.literal(false) })
+      .refine(({ status, invite }) => status !== '' || invite, {
+        path: ['status'],
+        message: 'Choose a status, an invitation or a mail',
+      }),
+  ])
+  .refine((fields) => !invitesDecided(fields), { path: ['status'], message: onlyUndecided });
 export type BatchFields = z.infer<typeof batchFormSchema>;
 
 const hello = 'Hello {firstName},\n\n';

@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.repository.ts';
 import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
-import { dropReminders } from './audition-choice.repository.ts';
+import { dropAuditionMails } from './audition-choice.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
@@ -139,7 +139,7 @@ async function tellOfMove(
   earlier: Audition,
   moved: typeof auditions.$inferSelect,
 ): Promise<void> {
-  await dropReminders(transaction, idsOf(applicants));
+  await dropAuditionMails(transaction, idsOf(applicants));
   if (reminderOf(moved.starts) > tools.clock().getTime())
     await transaction
       .update(employmentApplications)
@@ -188,7 +188,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id));
-    await dropReminders(transaction, idsOf(freed));
+    await dropAuditionMails(transaction, idsOf(freed));
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
       await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { backupName, noteFailure } from '../backup/backup-folder.ts';
+import type { MailKind } from '../modules/mail/mail.schema.ts';
 import { mails } from '../modules/mail/mail.table.ts';
+import { mostAttempts } from '../modules/mail/mail-delivery.repository.ts';
 import { mediaStoreSettings } from '../modules/media/storage/media-store.settings.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -47,6 +49,18 @@ async function look() {
 }
 const toldAbout = async (about: string) =>
   (await look()).filter((alert) => alert.about === about).map(({ state }) => state);
+
+const addFailed = (kind: MailKind, attempts: number, hoursAgo = 1) =>
+  park.db.insert(mails).values({
+    kind,
+    state: 'failed',
+    attempts,
+    recipient: 'a@b.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    createdAt: new Date(park.time.now.getTime() - hoursAgo * hourMilliseconds),
+  });
 
 interface Fault {
   about: string;
@@ -99,6 +113,23 @@ const faults: Record<string, Fault> = {
     },
     end: () => park.db.delete(mails),
   },
+  'an email to the park that was refused for good': {
+    about: 'mail failures',
+    begin: () => addFailed('contact-notice', 1),
+    end: () => park.db.delete(mails),
+  },
+  'an email that was given up after a day of attempts': {
+    about: 'mail failures',
+    begin: () => addFailed('newsletter-confirmation', mostAttempts, 26),
+    end: () => park.db.delete(mails),
+  },
+  'a mail server that refuses every visitor': {
+    about: 'mail failures',
+    begin: async () => {
+      for (let count = 0; count < 3; count++) await addFailed('newsletter-confirmation', 1);
+    },
+    end: () => park.db.update(mails).set({ state: 'sent' }),
+  },
   'a folder for media that is gone': {
     about: 'media',
     begin: () => rm(join(park.dependencies.config.dataDir, 'media'), { recursive: true }),
@@ -121,6 +152,13 @@ test.each(Object.entries(faults))('%s is reported once, and its end once', async
   await fault.end();
   expect(await toldAbout(fault.about)).toEqual(['resolved']);
   expect(await toldAbout(fault.about)).toEqual([]);
+});
+
+test('addresses that visitors mistyped are no fault, nor is what failed long ago', async () => {
+  await addFailed('contact-receipt', 1);
+  await addFailed('newsletter-confirmation', 1);
+  await addFailed('application-notice', mostAttempts, 49);
+  expect(await toldAbout('mail failures')).toEqual([]);
 });
 
 const diskWithoutRoom = '/proc';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../testing/mail-server.ts';
 import { createSmtpMailer } from './mailer.smtp.ts';
@@ -221,6 +222,16 @@ test('a server that is away is worth another try', async () => {
   });
   hopeful.close();
 });
+
+const [think, sentence] = process.env.LONG_TESTS === '1' ? [65_000, 'more than a minute'] : [100, 'a moment'];
+test(
+  `a server may think for ${sentence} before it takes a message`,
+  async () => {
+    server.behavior.refuseMessage = () => pause(think, undefined);
+    await received();
+  },
+  think + 30_000,
+);
 
 test('smtps:// speaks TLS from the start, and trusts only certificates that are right', async () => {
   const secure = await openMailServer({ secure: true });

@@ -1,4 +1,4 @@
-import { auditionTime } from '../auditions/audition.rules.ts';
+import { auditionDay, auditionTime } from '../auditions/audition.rules.ts';
 import type { MailKind } from '../mail/mail.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
@@ -115,17 +115,16 @@ export function choiceMail(
   });
 }
 
-/** `day` is 'today' or 'tomorrow'. */
+/** It names the day: an email may arrive on the next one. */
 export function reminderMail(
   application: Application,
   audition: AuditionTimes,
   url: string,
   settings: AllSettings,
-  day: string,
 ): OutgoingMail {
   return applicantMail(application, settings, {
     kind: 'audition-reminder',
-    heading: `Your audition is ${day}`,
+    heading: `Your audition is on ${auditionDay(audition)}`,
     paragraphs: ['We look forward to seeing you:', timeAndPlace(audition), cannotCome],
     url,
   });

@@ -172,7 +172,7 @@ describe('the reminder', () => {
     expect(await remind()).toBe(0);
     const sent = await applicants.mailsOf('audition-reminder', applicant.id);
     expect(sent.map(({ subject, calendar }) => [subject, calendar !== null])).toEqual([
-      ['Your audition is tomorrow – Haunted Forests', true],
+      ['Your audition is on Saturday, August 22 – Haunted Forests', true],
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('the reminder', () => {
     await choose(late.token, id);
     at('2026-08-22T15:00:00Z');
     expect(await remind()).toBe(1);
-    expect((await applicants.mailsOf('audition-reminder', late.id))[0]?.subject).toContain('today');
+    expect((await applicants.mailsOf('audition-reminder', late.id))[0]?.subject).toContain('Saturday');
     await db
       .update(applications)
       .set({ auditionId: id, auditionChosenAt: new Date('2026-08-01') })

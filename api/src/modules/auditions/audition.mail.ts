@@ -61,6 +61,7 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
     heading: 'Your audition is cancelled',
     paragraphs: [
       `It does not take place:\n${timeAndPlace(audition)}`,
+      'The attached file takes it out of your calendar.',
       'We are sorry. Please choose another audition, and we will see you there.',
     ],
   });

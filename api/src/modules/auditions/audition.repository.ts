@@ -6,7 +6,7 @@ import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
-import { auditionCalendar } from '../applicants/audition.calendar.ts';
+import { auditionCalendar, cancelledCalendar } from '../applicants/audition.calendar.ts';
 import { reminderOf } from '../applicants/audition-reminder.rules.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
@@ -151,6 +151,26 @@ async function tellOfMove(
   }));
 }
 
+/** Mails those who chose an audition that it does not take place, and takes it out of their calendars. */
+async function tellOfCancellation(
+  tools: Tools,
+  transaction: Transaction,
+  applicants: Awaited<ReturnType<typeof lockApplicants>>,
+  audition: Audition,
+): Promise<void> {
+  const { starts, ends, updatedAt } = audition;
+  const times = { starts: new Date(starts), ends: new Date(ends), updatedAt: new Date(updatedAt) };
+  await mailApplicants(tools, transaction, applicants, (mail) => ({
+    ...auditionCancelled(mail, audition),
+    calendar: cancelledCalendar(
+      { ...audition, ...times },
+      mail.settings,
+      tools.config.siteUrl,
+      tools.clock(),
+    ),
+  }));
+}
+
 /**
  * Replaces an audition. Who chose it is mailed when its time or place is another one, unless it is over.
  * @throws ProblemError 400 for another start that is over; 404; 409 with `current` when the version is another one, or with `taken`
@@ -191,7 +211,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
     await dropAuditionMails(transaction, idsOf(freed));
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
-      await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));
+      await tellOfCancellation(tools, transaction, freed, audition);
   });
   tools.jobs.wake(mailJob);
 }

@@ -190,6 +190,22 @@ describe('who chose an audition', () => {
     expect((await list())[0]?.taken).toBe(1);
   });
 
+  test('finds it cancelled in the calendar once it is deleted: the same event, in a later version', async () => {
+    const { id } = await make();
+    await choose(await apply('Ward'), id);
+    await call('PUT', `/${id}`, auditionFields({ place: 'The new barn' }));
+    const [{ calendar: before } = {}] = await told();
+    await begin('2026-08-02T09:00:00.000Z');
+    await call('DELETE', `/${id}`);
+    const [{ calendar } = {}] = await told();
+    const uidOf = (text?: string | null) => /^UID:.*$/m.exec(text ?? '')?.[0];
+    expect(before).toContain('SEQUENCE:2\r\n');
+    expect(uidOf(calendar)).toBe(uidOf(before));
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:3', 'DTSTAMP:20260802T090000Z', 'STATUS:CANCELLED'])
+      expect(calendar).toContain(`\r\n${line}\r\n`);
+    expect(calendar).toMatch(/ORGANIZER;CN="Haunted Forests":mailto:jobs@/i);
+  });
+
   test('is not mailed about one that is over', async () => {
     const { id } = await make();
     await choose(await apply('Ward'), id);

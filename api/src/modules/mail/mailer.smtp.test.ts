@@ -171,6 +171,14 @@ test('an answer goes to the address that the mail names', async () => {
   );
 });
 
+test.each([
+  ['', 'text/calendar; charset=utf-8; name=audition.ics'],
+  ['METHOD:CANCEL\r\n', 'text/calendar; charset=utf-8; method=CANCEL; name=audition.ics'],
+])('a calendar with "%s" is attached as %s', async (method, type) => {
+  const { raw } = await received({ calendar: `BEGIN:VCALENDAR\r\n${method}END:VCALENDAR\r\n` });
+  expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`Content-Type: ${type}\r\n`);
+});
+
 test('a recipient that the server does not know is refused for good, and the reason does not repeat the address', async () => {
   server.behavior.refuseRecipient = (address) => ({
     responseCode: 550,

@@ -15,6 +15,7 @@ function applicantMail(application: Application, settings: AllSettings, words: W
   return {
     kind,
     recipient: application.email,
+    replyTo: jobsEmail,
     applicationId: application.id,
     subject: `${heading} – ${brand}`,
     ...renderMail({

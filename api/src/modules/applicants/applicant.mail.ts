@@ -1,4 +1,6 @@
-import { auditionDay, auditionTime } from '../auditions/audition.rules.ts';
+import { withIsoTimes } from '../../database/rows.ts';
+import { timeAndPlace } from '../auditions/audition.mail.ts';
+import { auditionDay } from '../auditions/audition.rules.ts';
 import type { MailKind } from '../mail/mail.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
@@ -97,8 +99,6 @@ interface AuditionTimes {
   place: string;
 }
 
-const timeAndPlace = ({ starts, ends, place }: AuditionTimes) =>
-  `${auditionTime({ starts: starts.toISOString(), ends: ends.toISOString() })}\n${place}`;
 const cannotCome =
   'The attached file puts it into your calendar. If you cannot come, choose another audition or give your place back: someone else will be glad of it.';
 
@@ -111,7 +111,7 @@ export function choiceMail(
   return applicantMail(application, settings, {
     kind: 'audition-choice',
     heading: 'Your audition',
-    paragraphs: ['You have a place:', timeAndPlace(audition), cannotCome],
+    paragraphs: ['You have a place:', timeAndPlace(withIsoTimes(audition)), cannotCome],
     url,
   });
 }
@@ -126,7 +126,7 @@ export function reminderMail(
   return applicantMail(application, settings, {
     kind: 'audition-reminder',
     heading: `Your audition is on ${auditionDay(audition)}`,
-    paragraphs: ['We look forward to seeing you:', timeAndPlace(audition), cannotCome],
+    paragraphs: ['We look forward to seeing you:', timeAndPlace(withIsoTimes(audition)), cannotCome],
     url,
   });
 }

@@ -17,7 +17,10 @@ export interface AuditionMailTools {
   link: string;
 }
 
-const timeAndPlace = (audition: AuditionPlace) => `${auditionTime(audition)}\n${audition.place}`;
+/** When, in which time zone, and where an audition is, on two lines. */
+export const timeAndPlace = (audition: AuditionPlace) =>
+  `${auditionTime(audition)} (Eastern)\n${audition.place}`;
+
 function mailOf(
   kind: OutgoingMail['kind'],
   { application, settings, link }: AuditionMailTools,

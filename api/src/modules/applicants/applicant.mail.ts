@@ -1,6 +1,7 @@
 import { withIsoTimes } from '../../database/rows.ts';
 import { timeAndPlace } from '../auditions/audition.mail.ts';
 import { auditionDay } from '../auditions/audition.rules.ts';
+import { isDecided } from '../employment/application.schema.ts';
 import type { MailKind } from '../mail/mail.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
@@ -99,8 +100,8 @@ interface AuditionTimes {
   place: string;
 }
 
-const cannotCome =
-  'The attached file puts it into your calendar. If you cannot come, choose another audition or give your place back: someone else will be glad of it.';
+const cannotCome = (application: Application) =>
+  `The attached file puts it into your calendar. If you cannot come, ${isDecided(application) ? '' : 'choose another audition or '}give your place back: someone else will be glad of it.`;
 
 export function choiceMail(
   application: Application,
@@ -111,7 +112,7 @@ export function choiceMail(
   return applicantMail(application, settings, {
     kind: 'audition-choice',
     heading: 'Your audition',
-    paragraphs: ['You have a place:', timeAndPlace(withIsoTimes(audition)), cannotCome],
+    paragraphs: ['You have a place:', timeAndPlace(withIsoTimes(audition)), cannotCome(application)],
     url,
   });
 }
@@ -126,7 +127,11 @@ export function reminderMail(
   return applicantMail(application, settings, {
     kind: 'audition-reminder',
     heading: `Your audition is on ${auditionDay(audition)}`,
-    paragraphs: ['We look forward to seeing you:', timeAndPlace(withIsoTimes(audition)), cannotCome],
+    paragraphs: [
+      'We look forward to seeing you:',
+      timeAndPlace(withIsoTimes(audition)),
+      cannotCome(application),
+    ],
     url,
   });
 }

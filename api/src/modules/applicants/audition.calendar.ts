@@ -28,10 +28,10 @@ export function auditionCalendar(audition: Row, settings: Settings, siteUrl: str
   return calendarOf(eventOf(audition, settings, siteUrl), settings);
 }
 
-/** What takes an audition that was deleted at `now` out of a calendar: its last version, as RFC 5546 cancels an event. */
-export function cancelledCalendar(audition: Row, settings: Settings, siteUrl: string, now: Date): string {
+/** What takes an audition that was deleted, at `updatedAt`, out of a calendar: its last version, as RFC 5546 cancels an event. */
+export function cancelledCalendar(audition: Row, settings: Settings, siteUrl: string): string {
   const event = {
-    ...eventOf({ ...audition, version: audition.version + 1, updatedAt: now }, settings, siteUrl),
+    ...eventOf({ ...audition, version: audition.version + 1 }, settings, siteUrl),
     status: ICalEventStatus.CANCELLED,
     organizer: { name: settings.brand, email: settings.jobsEmail },
   };

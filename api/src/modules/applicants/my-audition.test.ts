@@ -56,7 +56,8 @@ describe('an invited applicant', () => {
     await choose(applicant.token, id);
     const sent = await applicants.mailsOf('audition-choice', applicant.id);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.text).toContain('Saturday, August 22, 2026');
+    expect(sent[0]?.replyTo).toBe('jobs@hauntedforests.example');
+    expect(sent[0]?.text).toContain('Saturday, August 22, 2026, 6:00 – 7:00 PM (Eastern)\nThe barn');
     expect(sent[0]?.text).toMatch(/\/application#[\w-]{43}\n/);
     const { body } = await applicants.call<Answer>(applicant.token);
     for (const calendar of [sent[0]?.calendar, body.audition?.calendar])
@@ -189,6 +190,19 @@ describe('the reminder', () => {
       .where(eq(applications.id, tooLate.id));
     at('2026-08-22T22:00:00Z');
     expect(await remind()).toBe(0);
+  });
+
+  test('asks who is accepted already to give the place back, not to choose another one', async () => {
+    const id = await make();
+    const [open, accepted] = [await invited(), await invited()];
+    for (const { token } of [open, accepted]) await choose(token, id);
+    await db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, accepted.id));
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(2);
+    const textTo = async (applicationId: number) =>
+      (await applicants.mailsOf('audition-reminder', applicationId))[0]?.text;
+    expect(await textTo(open.id)).toContain('choose another audition or give your place back');
+    expect(await textTo(accepted.id)).toContain('If you cannot come, give your place back');
   });
 
   test('is for those who had chosen by then, and stays their choice', async () => {

@@ -1,3 +1,4 @@
+import { isDecided, type StoredApplication } from '../employment/application.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
@@ -12,7 +13,7 @@ export interface AuditionPlace {
 
 /** Whom a mail goes to, and the link to the applicant's own page. */
 export interface AuditionMailTools {
-  application: { id: number; email: string };
+  application: Pick<StoredApplication, 'id' | 'email' | 'status'>;
   settings: AllSettings;
   link: string;
 }
@@ -53,7 +54,8 @@ export function auditionMoved(
     paragraphs: [
       `It is now:\n${timeAndPlace(after)}`,
       `It was:\n${timeAndPlace(before)}`,
-      'Your place is kept. If you can come, there is nothing to do. If you cannot, please choose another audition.',
+      'Your place is kept, and the attached file brings your calendar up to date. If you can come, there is nothing to do.',
+      `If you cannot, please ${isDecided(tools.application) ? '' : 'choose another audition or '}give your place back.`,
     ],
   });
 }
@@ -65,7 +67,9 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
     paragraphs: [
       `It does not take place:\n${timeAndPlace(audition)}`,
       'The attached file takes it out of your calendar.',
-      'We are sorry. Please choose another audition, and we will see you there.',
+      isDecided(tools.application)
+        ? 'We are sorry. Your application is decided already: there is no need to choose another audition.'
+        : 'We are sorry. Please choose another audition, and we will see you there.',
     ],
   });
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { backupName, noteFailure } from '../backup/backup-folder.ts';
 import type { MailKind } from '../modules/mail/mail.schema.ts';
 import { mails } from '../modules/mail/mail.table.ts';
-import { mostAttempts } from '../modules/mail/mail-delivery.repository.ts';
+import { mostAttempts, retryMail } from '../modules/mail/mail-delivery.repository.ts';
 import { mediaStoreSettings } from '../modules/media/storage/media-store.settings.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -159,6 +159,15 @@ test('addresses that visitors mistyped are no fault, nor is what failed long ago
   await addFailed('newsletter-confirmation', 1);
   await addFailed('application-notice', mostAttempts, 49);
   expect(await toldAbout('mail failures')).toEqual([]);
+});
+
+test('an email of yesterday that is sent again has not been waiting since then', async () => {
+  const [failed] = await addFailed('contact-receipt', 1, 26).returning();
+  const id = failed?.id ?? 0;
+  await retryMail(park.dependencies, id);
+  await expect.poll(() => park.db.$count(mails, and(eq(mails.id, id), eq(mails.state, 'sent')))).toBe(1);
+  await park.db.update(mails).set({ state: 'queued', lastError: 'away' }).where(eq(mails.id, id));
+  expect(await toldAbout('mail queue')).toEqual([]);
 });
 
 const diskWithoutRoom = '/proc';

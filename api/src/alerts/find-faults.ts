@@ -5,8 +5,7 @@ import { checkFolder, checkRoom, mediaFolder } from '../doctor/disk.check.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.check.ts';
 import { checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
-import { oldestQueuedMail } from '../modules/mail/mail.repository.ts';
-import { countOutcomes } from '../modules/mail/mail-failures.repository.ts';
+import { countOutcomes, longestWait } from '../modules/mail/mail-outcome.repository.ts';
 import { countFailingDocuments } from '../modules/publishing/publish.repository.ts';
 import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
 import { recentCrashes } from './process-run.repository.ts';
@@ -16,9 +15,9 @@ type Tools = Pick<Dependencies, 'config' | 'db' | 'fetch'>;
 const lateMilliseconds = 15 * 60_000;
 
 async function checkMailQueue({ db }: Tools, now: Date): Promise<Finding[]> {
-  const oldest = await oldestQueuedMail(db);
-  if (!oldest || now.getTime() - oldest.getTime() < lateMilliseconds) return [];
-  const says = `Emails have been waiting to be sent since ${oldest.toISOString()}.`;
+  const since = await longestWait(db);
+  if (!since || now.getTime() - since.getTime() < lateMilliseconds) return [];
+  const says = `Emails have been waiting to be sent since ${since.toISOString()}.`;
   return [findingsAbout('mail queue').warning(says, 'Run doctor: it checks the mail server.')];
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { mails } from './mail.table.ts';
+import { mailJob } from './mail.usecase.ts';
 import { mostAttempts } from './mail-delivery.repository.ts';
 
 const hasFailed = eq(mails.state, 'failed');
@@ -21,4 +22,21 @@ export async function countOutcomes(db: DatabaseOrTransaction, then: Date) {
     .from(mails)
     .where(gt(mails.createdAt, then));
   return row ?? { failed: 0, ours: 0, sent: 0 };
+}
+
+/** The jobs of emails, by the email; one that is sent again has a new one. */
+const newestJob = sql`(
+  select (data->>'id')::integer as mail, max(created_on) as since from pgboss.job where name = ${mailJob} group by 1
+) as job`;
+
+/** Since when the mail that has waited longest has been waiting; null when none waits. */
+export async function longestWait(db: DatabaseOrTransaction): Promise<Date | null> {
+  const [row] = await db
+    .select({
+      since: sql<Date | null>`min(greatest(${mails.createdAt}, job.since))`.mapWith(mails.createdAt),
+    })
+    .from(mails)
+    .leftJoin(newestJob, sql`job.mail = ${mails.id}`)
+    .where(eq(mails.state, 'queued'));
+  return row?.since ?? null;
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { backupName, noteFailure } from '../backup/backup-folder.ts';
+import type { MailKind } from '../modules/mail/mail.schema.ts';
 import { mails } from '../modules/mail/mail.table.ts';
+import { mostAttempts, retryMail } from '../modules/mail/mail-delivery.repository.ts';
 import { mediaStoreSettings } from '../modules/media/storage/media-store.settings.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -54,6 +56,18 @@ async function look() {
 }
 const toldAbout = async (about: string) =>
   (await look()).filter((alert) => alert.about === about).map(({ state }) => state);
+
+const addFailed = (kind: MailKind, attempts: number, hoursAgo = 1) =>
+  park.db.insert(mails).values({
+    kind,
+    state: 'failed',
+    attempts,
+    recipient: 'a@b.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    createdAt: new Date(park.time.now.getTime() - hoursAgo * hourMilliseconds),
+  });
 
 interface Fault {
   about: string;
@@ -116,6 +130,23 @@ const faults: Record<string, Fault> = {
     },
     end: () => park.db.delete(mails),
   },
+  'an email to the park that was refused for good': {
+    about: 'mail failures',
+    begin: () => addFailed('contact-notice', 1),
+    end: () => park.db.delete(mails),
+  },
+  'an email that was given up after a day of attempts': {
+    about: 'mail failures',
+    begin: () => addFailed('newsletter-confirmation', mostAttempts, 26),
+    end: () => park.db.delete(mails),
+  },
+  'a mail server that refuses every visitor': {
+    about: 'mail failures',
+    begin: async () => {
+      for (let count = 0; count < 3; count++) await addFailed('newsletter-confirmation', 1);
+    },
+    end: () => park.db.update(mails).set({ state: 'sent' }),
+  },
   'a folder for media that is gone': {
     about: 'media',
     begin: () => rm(join(park.dependencies.config.dataDir, 'media'), { recursive: true }),
@@ -153,6 +184,22 @@ test('what is over at a second look was no fault, and what is known needs none',
   publisherStatuses.push(503, 204);
   expect(await abouts()).toContain('publisher');
   expect(publisherStatuses.splice(0)).toEqual([204]);
+});
+
+test('addresses that visitors mistyped are no fault, nor is what failed long ago', async () => {
+  await addFailed('contact-receipt', 1);
+  await addFailed('newsletter-confirmation', 1);
+  await addFailed('application-notice', mostAttempts, 49);
+  expect(await toldAbout('mail failures')).toEqual([]);
+});
+
+test('an email of yesterday that is sent again has not been waiting since then', async () => {
+  const [failed] = await addFailed('contact-receipt', 1, 26).returning();
+  const id = failed?.id ?? 0;
+  await retryMail(park.dependencies, id);
+  await expect.poll(() => park.db.$count(mails, and(eq(mails.id, id), eq(mails.state, 'sent')))).toBe(1);
+  await park.db.update(mails).set({ state: 'queued', lastError: 'away' }).where(eq(mails.id, id));
+  expect(await toldAbout('mail queue')).toEqual([]);
 });
 
 const diskWithoutRoom = '/proc';

@@ -5,7 +5,7 @@ import { checkFolder, checkRoom, mediaFolder } from '../doctor/disk.check.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.check.ts';
 import { checkDeliveries, checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
-import { oldestQueuedMail } from '../modules/mail/mail.repository.ts';
+import { countOutcomes, longestWait } from '../modules/mail/mail-outcome.repository.ts';
 import { countFailingDocuments } from '../modules/publishing/publish.repository.ts';
 import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
 import { recentCrashes } from './process-run.repository.ts';
@@ -15,10 +15,24 @@ type Tools = Pick<Dependencies, 'config' | 'db' | 'fetch'>;
 const lateMilliseconds = 15 * 60_000;
 
 async function checkMailQueue({ db }: Tools, now: Date): Promise<Finding[]> {
-  const oldest = await oldestQueuedMail(db);
-  if (!oldest || now.getTime() - oldest.getTime() < lateMilliseconds) return [];
-  const says = `Emails have been waiting to be sent since ${oldest.toISOString()}.`;
+  const since = await longestWait(db);
+  if (!since || now.getTime() - since.getTime() < lateMilliseconds) return [];
+  const says = `Emails have been waiting to be sent since ${since.toISOString()}.`;
   return [findingsAbout('mail queue').warning(says, 'Run doctor: it checks the mail server.')];
+}
+
+/** The last attempt is made a day after the first. */
+const recentMilliseconds = 48 * 3_600_000;
+/** As many as visitors mistype their addresses on a quiet day. */
+const mostMistyped = 2;
+
+async function checkMailFailures({ db }: Tools, now: Date): Promise<Finding[]> {
+  const { failed, ours, sent } = await countOutcomes(db, new Date(now.getTime() - recentMilliseconds));
+  if (ours === 0 && failed <= Math.max(sent, mostMistyped)) return [];
+  const says = `Emails of the last two days could not be delivered: ${failed} failed for good.`;
+  const advice =
+    'The back office says why under "Outgoing emails", and sends them again once that is mended.';
+  return [findingsAbout('mail failures').warning(says, advice)];
 }
 
 async function checkPublishing({ db }: Tools, now: Date): Promise<Finding[]> {
@@ -56,6 +70,7 @@ export async function findFaults(tools: Tools, now: Date): Promise<Finding[]> {
     checkBackups(config, now),
     config.smtpUrl === undefined ? [] : checkMail(config),
     checkMailQueue(tools, now),
+    checkMailFailures(tools, now),
     checkPublishing(tools, now),
     checkPublisher(config.publisherUrl, fetch),
     checkDeliveries(config.publisherUrl, { fetch, now }),

@@ -23,7 +23,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const behavior = {
     refuseRecipient: (_address: string): Refusal => undefined,
-    refuseMessage: (): Refusal => undefined,
+    refuseMessage: (): Refusal | Promise<Refusal> => undefined,
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -33,7 +33,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     onRcptTo: ({ address }, _session, callback) => callback(errorOf(behavior.refuseRecipient(address))),
     onData: async (stream, session, callback) => {
       const raw = (await buffer(stream)).toString('utf8');
-      const refusal = behavior.refuseMessage();
+      const refusal = await behavior.refuseMessage();
       if (!refusal) {
         const { mailFrom, rcptTo } = session.envelope;
         const recipients = rcptTo.map(({ address }) => address);

@@ -1,4 +1,7 @@
-import { auditionTime } from '../auditions/audition.rules.ts';
+import { withIsoTimes } from '../../database/rows.ts';
+import { timeAndPlace } from '../auditions/audition.mail.ts';
+import { auditionDay } from '../auditions/audition.rules.ts';
+import { isDecided } from '../employment/application.schema.ts';
 import type { MailKind } from '../mail/mail.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
@@ -15,6 +18,7 @@ function applicantMail(application: Application, settings: AllSettings, words: W
   return {
     kind,
     recipient: application.email,
+    replyTo: jobsEmail,
     applicationId: application.id,
     subject: `${heading} – ${brand}`,
     ...renderMail({
@@ -96,10 +100,8 @@ interface AuditionTimes {
   place: string;
 }
 
-const timeAndPlace = ({ starts, ends, place }: AuditionTimes) =>
-  `${auditionTime({ starts: starts.toISOString(), ends: ends.toISOString() })}\n${place}`;
-const cannotCome =
-  'The attached file puts it into your calendar. If you cannot come, choose another audition or give your place back: someone else will be glad of it.';
+const cannotCome = (application: Application) =>
+  `The attached file puts it into your calendar. If you cannot come, ${isDecided(application) ? '' : 'choose another audition or '}give your place back: someone else will be glad of it.`;
 
 export function choiceMail(
   application: Application,
@@ -110,23 +112,26 @@ export function choiceMail(
   return applicantMail(application, settings, {
     kind: 'audition-choice',
     heading: 'Your audition',
-    paragraphs: ['You have a place:', timeAndPlace(audition), cannotCome],
+    paragraphs: ['You have a place:', timeAndPlace(withIsoTimes(audition)), cannotCome(application)],
     url,
   });
 }
 
-/** `day` is 'today' or 'tomorrow'. */
+/** It names the day: an email may arrive on the next one. */
 export function reminderMail(
   application: Application,
   audition: AuditionTimes,
   url: string,
   settings: AllSettings,
-  day: string,
 ): OutgoingMail {
   return applicantMail(application, settings, {
     kind: 'audition-reminder',
-    heading: `Your audition is ${day}`,
-    paragraphs: ['We look forward to seeing you:', timeAndPlace(audition), cannotCome],
+    heading: `Your audition is on ${auditionDay(audition)}`,
+    paragraphs: [
+      'We look forward to seeing you:',
+      timeAndPlace(withIsoTimes(audition)),
+      cannotCome(application),
+    ],
     url,
   });
 }

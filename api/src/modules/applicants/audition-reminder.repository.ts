@@ -8,7 +8,7 @@ import { readSettings } from '../settings/settings.repository.ts';
 import { reminderMail } from './applicant.mail.ts';
 import { applicantLink } from './application-link.repository.ts';
 import { auditionCalendar } from './audition.calendar.ts';
-import { dayInWords, isReminderDue } from './audition-reminder.rules.ts';
+import { isReminderDue } from './audition-reminder.rules.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomBytes'>;
 
@@ -54,7 +54,7 @@ async function remind(tools: Tools, id: number, auditionId: number, now: Date): 
     if (!application || !audition) return false;
     const settings = await readSettings(transaction);
     const url = await applicantLink(tools, transaction, id);
-    const mail = reminderMail(application, audition, url, settings, dayInWords(audition.starts, now));
+    const mail = reminderMail(application, audition, url, settings);
     const calendar = auditionCalendar(audition, settings, tools.config.siteUrl);
     await queueMail(tools, transaction, { ...mail, calendar });
     return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, isReminderDue, reminderOf } from './audition-reminder.rules.ts';
+import { isReminderDue, reminderOf } from './audition-reminder.rules.ts';
 
 const iso = (starts: string) => new Date(reminderOf(new Date(starts))).toISOString();
 
@@ -32,9 +32,4 @@ test.each([
   ['once it has begun', '2026-08-01T12:00:00Z', '2026-08-22T22:00:00Z', false],
 ])('a reminder %s is due or not', (_name, chosenAt, now, isDue) => {
   expect(isReminderDue(starts, new Date(chosenAt), new Date(now))).toBe(isDue);
-});
-
-test('a late reminder does not speak of tomorrow', () => {
-  expect(dayInWords(starts, new Date('2026-08-21T14:00:00Z'))).toBe('tomorrow');
-  expect(dayInWords(starts, new Date('2026-08-22T14:00:00Z'))).toBe('today');
 });

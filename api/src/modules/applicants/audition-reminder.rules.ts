@@ -12,8 +12,3 @@ export function isReminderDue(starts: Date, chosenAt: Date, now: Date): boolean 
   const reminder = reminderOf(starts);
   return chosenAt.getTime() <= reminder && reminder <= now.getTime() && now < starts;
 }
-
-/** 'today' or 'tomorrow': a reminder may be late. */
-export function dayInWords(starts: Date, now: Date): string {
-  return parkDateAt(starts.getTime()) === parkDateAt(now.getTime()) ? 'today' : 'tomorrow';
-}

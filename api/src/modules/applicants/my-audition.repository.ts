@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import { chooseAudition } from '../auditions/audition-choice.repository.ts';
+import { isDecided } from '../employment/application.schema.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -16,10 +17,10 @@ import { auditionCalendar } from './audition.calendar.ts';
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomBytes'>;
 
 /** Why an applicant may not choose an audition; undefined when nothing stands against it. */
-export function obstacleTo({ withdrawnAt, status, invitedAt }: Application): string | undefined {
-  if (withdrawnAt !== null) return 'You have withdrawn this application.';
-  if (status === 'accepted' || status === 'rejected') return 'This application is decided already.';
-  return invitedAt === null ? 'You are not invited to an audition yet.' : undefined;
+export function obstacleTo(application: Application): string | undefined {
+  if (application.withdrawnAt !== null) return 'You have withdrawn this application.';
+  if (isDecided(application)) return 'This application is decided already.';
+  return application.invitedAt === null ? 'You are not invited to an audition yet.' : undefined;
 }
 
 /** Any constant: with the application's id it makes the lock of those who choose for it. */

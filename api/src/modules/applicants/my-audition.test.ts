@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApplicants } from '../../testing/applicant.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -56,7 +56,8 @@ describe('an invited applicant', () => {
     await choose(applicant.token, id);
     const sent = await applicants.mailsOf('audition-choice', applicant.id);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.text).toContain('Saturday, August 22, 2026');
+    expect(sent[0]?.replyTo).toBe('jobs@hauntedforests.example');
+    expect(sent[0]?.text).toContain('Saturday, August 22, 2026, 6:00 – 7:00 PM (Eastern)\nThe barn');
     expect(sent[0]?.text).toMatch(/\/application#[\w-]{43}\n/);
     const { body } = await applicants.call<Answer>(applicant.token);
     for (const calendar of [sent[0]?.calendar, body.audition?.calendar])
@@ -99,6 +100,7 @@ test('who deletes everything takes the emails about auditions along', async () =
   const id = await make();
   const { token } = await invited();
   await choose(token, id);
+  await db.update(mails).set({ state: 'sent' });
   await park.request(`/api/auditions/${id}`, { method: 'DELETE' }, await park.logIn('hiring'));
   expect(await db.$count(mails)).toBe(2);
   const { body } = await applicants.call<{ deleted: object }>(token, 'DELETE');
@@ -140,6 +142,18 @@ describe('at the same time', () => {
   });
 });
 
+const asStaff = async (method: string, place: string, body?: object) =>
+  body
+    ? park.send(method, place, body, await park.logIn('hiring'))
+    : park.request(place, { method }, await park.logIn('hiring'));
+const moved = {
+  starts: '2026-08-22T22:00:00.000Z',
+  ends: '2026-08-22T23:00:00.000Z',
+  capacity: 2,
+  region: 'new-york',
+  place: 'The mill',
+};
+
 describe('the reminder', () => {
   const remind = () => remindOfAuditions(park.dependencies);
   const at = (now: string) => {
@@ -159,7 +173,7 @@ describe('the reminder', () => {
     expect(await remind()).toBe(0);
     const sent = await applicants.mailsOf('audition-reminder', applicant.id);
     expect(sent.map(({ subject, calendar }) => [subject, calendar !== null])).toEqual([
-      ['Your audition is tomorrow – Haunted Forests', true],
+      ['Your audition is on Saturday, August 22 – Haunted Forests', true],
     ]);
   });
 
@@ -169,13 +183,26 @@ describe('the reminder', () => {
     await choose(late.token, id);
     at('2026-08-22T15:00:00Z');
     expect(await remind()).toBe(1);
-    expect((await applicants.mailsOf('audition-reminder', late.id))[0]?.subject).toContain('today');
+    expect((await applicants.mailsOf('audition-reminder', late.id))[0]?.subject).toContain('Saturday');
     await db
       .update(applications)
       .set({ auditionId: id, auditionChosenAt: new Date('2026-08-01') })
       .where(eq(applications.id, tooLate.id));
     at('2026-08-22T22:00:00Z');
     expect(await remind()).toBe(0);
+  });
+
+  test('asks who is accepted already to give the place back, not to choose another one', async () => {
+    const id = await make();
+    const [open, accepted] = [await invited(), await invited()];
+    for (const { token } of [open, accepted]) await choose(token, id);
+    await db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, accepted.id));
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(2);
+    const textTo = async (applicationId: number) =>
+      (await applicants.mailsOf('audition-reminder', applicationId))[0]?.text;
+    expect(await textTo(open.id)).toContain('choose another audition or give your place back');
+    expect(await textTo(accepted.id)).toContain('If you cannot come, give your place back');
   });
 
   test('is for those who had chosen by then, and stays their choice', async () => {
@@ -196,18 +223,6 @@ describe('the reminder', () => {
     expect(await applicants.mailsOf('audition-reminder', kept.id)).toHaveLength(1);
   });
 
-  const asStaff = async (method: string, place: string, body?: object) =>
-    body
-      ? park.send(method, place, body, await park.logIn('hiring'))
-      : park.request(place, { method }, await park.logIn('hiring'));
-  const moved = {
-    starts: '2026-08-22T22:00:00.000Z',
-    ends: '2026-08-22T23:00:00.000Z',
-    capacity: 2,
-    region: 'new-york',
-    place: 'The mill',
-  };
-
   test('comes again for an audition that moves to a later day, but not for a place that is corrected on the eve', async () => {
     const id = await make();
     await choose((await invited()).token, id);
@@ -220,33 +235,6 @@ describe('the reminder', () => {
     await asStaff('PUT', `/api/auditions/${id}`, { ...moved, ...later });
     at('2026-08-22T14:00:00Z');
     expect(await remind()).toBe(1);
-  });
-
-  describe('that waits to be sent', () => {
-    type Applicant = Awaited<ReturnType<typeof invited>>;
-
-    test.each<[string, (audition: number, applicant: Applicant) => Promise<unknown>]>([
-      ['the audition is deleted', (id) => asStaff('DELETE', `/api/auditions/${id}`)],
-      ['it moves', (id) => asStaff('PUT', `/api/auditions/${id}`, moved)],
-      ['its place is given back', (_id, { token }) => choose(token, null)],
-      ['another one is chosen', async (_id, { token }) => choose(token, await make())],
-      ['the application is withdrawn', (_id, { token }) => applicants.call(token, 'POST', '/withdraw')],
-      [
-        'it is rejected',
-        (_id, { id }) =>
-          asStaff('PATCH', `/api/employment-applications/${id}/status`, { status: 'rejected' }),
-      ],
-    ])('is called back when %s', async (_way, end) => {
-      const id = await make();
-      const [applicant, other] = [await invited(), await invited()];
-      await choose(applicant.token, id);
-      await choose(other.token, await make({ place: 'The church' }));
-      at('2026-08-21T14:00:00Z');
-      expect(await remind()).toBe(2);
-      await end(id, applicant);
-      expect(await applicants.mailsOf('audition-reminder', applicant.id)).toEqual([]);
-      expect(await applicants.mailsOf('audition-reminder', other.id)).toHaveLength(1);
-    });
   });
 
   test('comes again for another audition that is chosen after it', async () => {
@@ -262,5 +250,61 @@ describe('the reminder', () => {
     await choose(token, second);
     at('2026-08-28T14:00:00Z');
     expect(await remind()).toBe(1);
+  });
+});
+
+describe('an email about an audition that has not gone out', () => {
+  type Applicant = Awaited<ReturnType<typeof invited>>;
+  const earlierKinds = ['audition-choice', 'audition-moved', 'audition-reminder'] as const;
+  const waiting = { state: 'queued', attempts: 0, lastError: null } as const;
+
+  /** Puts an email of each kind into the outbox, as an outage of the mail server left it. */
+  async function leave(
+    applicationId: number,
+    outcome: Pick<typeof mails.$inferInsert, 'state' | 'attempts' | 'lastError'>,
+  ) {
+    await db.delete(mails).where(eq(mails.applicationId, applicationId));
+    const text = { recipient: 'a@applicant.example', subject: 'earlier', text: 't', html: 'h' };
+    await db.insert(mails).values(earlierKinds.map((kind) => ({ kind, applicationId, ...text, ...outcome })));
+  }
+  const earlierOf = (applicationId: number) =>
+    db.$count(mails, and(eq(mails.applicationId, applicationId), eq(mails.subject, 'earlier')));
+
+  const ways: [string, (audition: number, applicant: Applicant) => Promise<unknown>][] = [
+    ['the audition is deleted', (id) => asStaff('DELETE', `/api/auditions/${id}`)],
+    ['it moves', (id) => asStaff('PUT', `/api/auditions/${id}`, moved)],
+    ['its place is given back', (_id, { token }) => choose(token, null)],
+    ['another one is chosen', async (_id, { token }) => choose(token, await make())],
+    ['the application is withdrawn', (_id, { token }) => applicants.call(token, 'POST', '/withdraw')],
+    [
+      'it is rejected',
+      (_id, { id }) => asStaff('PATCH', `/api/employment-applications/${id}/status`, { status: 'rejected' }),
+    ],
+  ];
+
+  test.each(ways)('is called back when %s, and the one about that stays', async (_way, end) => {
+    const id = await make();
+    const [applicant, other] = [await invited(), await invited()];
+    await choose(applicant.token, id);
+    await choose(other.token, await make({ place: 'The church' }));
+    await leave(applicant.id, waiting);
+    await leave(other.id, waiting);
+    await end(id, applicant);
+    expect([await earlierOf(applicant.id), await earlierOf(other.id)]).toEqual([0, 3]);
+  });
+
+  test.each([
+    ['failed', { state: 'failed', attempts: 20, lastError: 'away' }, 0],
+    ['is waiting for its next attempt', { state: 'queued', attempts: 3, lastError: 'away' }, 0],
+    ['is being handed over, which may fail', { state: 'queued', attempts: 1, lastError: null }, 0],
+    ['was sent', { state: 'sent', attempts: 1, lastError: null }, 3],
+  ] as const)('and that %s is called back unless it is out', async (_state, outcome, left) => {
+    const id = await make();
+    const applicant = await invited();
+    await choose(applicant.token, id);
+    await leave(applicant.id, outcome);
+    await asStaff('DELETE', `/api/auditions/${id}`);
+    expect(await earlierOf(applicant.id)).toBe(left);
+    expect(await applicants.mailsOf('audition-cancelled', applicant.id)).toHaveLength(1);
   });
 });

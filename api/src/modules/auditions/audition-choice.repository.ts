@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { foundOr404, ProblemError } from '../../http/problem.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
-import { isWaiting } from '../mail/mail.repository.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { FreeAudition } from './audition.schema.ts';
@@ -46,15 +45,24 @@ async function hasPlace(transaction: Transaction, auditionId: number, region: Re
   return (await transaction.$count(employmentApplications, chosen)) < audition.capacity;
 }
 
-/** Keeps the reminders that wait from being sent to applicants whose audition is another one, or none, from now on. */
-export async function dropReminders(
+/**
+ * Takes back what was to be mailed about the auditions of these applicants and is not out: each email has pauses of its own, so that
+ * after an outage it could come after the one that says what is so now. Call it before that one is queued.
+ */
+export async function dropAuditionMails(
   transaction: Transaction,
   applicationIds: readonly number[],
 ): Promise<void> {
-  const { applicationId, kind } = mails;
+  const { applicationId, kind, state } = mails;
   await transaction
     .delete(mails)
-    .where(and(inArray(applicationId, [...applicationIds]), eq(kind, 'audition-reminder'), isWaiting));
+    .where(
+      and(
+        inArray(applicationId, [...applicationIds]),
+        inArray(kind, ['audition-choice', 'audition-moved', 'audition-reminder']),
+        ne(state, 'sent'),
+      ),
+    );
 }
 
 /**
@@ -83,5 +91,5 @@ export async function chooseAudition(
     .update(employmentApplications)
     .set({ auditionId, auditionChosenAt: auditionId === null ? null : now })
     .where(eq(id, applicationId));
-  await dropReminders(transaction, [applicationId]);
+  await dropAuditionMails(transaction, [applicationId]);
 }

@@ -1,3 +1,4 @@
+import { isDecided, type StoredApplication } from '../employment/application.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
@@ -12,12 +13,15 @@ export interface AuditionPlace {
 
 /** Whom a mail goes to, and the link to the applicant's own page. */
 export interface AuditionMailTools {
-  application: { id: number; email: string };
+  application: Pick<StoredApplication, 'id' | 'email' | 'status'>;
   settings: AllSettings;
   link: string;
 }
 
-const timeAndPlace = (audition: AuditionPlace) => `${auditionTime(audition)}\n${audition.place}`;
+/** When, in which time zone, and where an audition is, on two lines. */
+export const timeAndPlace = (audition: AuditionPlace) =>
+  `${auditionTime(audition)} (Eastern)\n${audition.place}`;
+
 function mailOf(
   kind: OutgoingMail['kind'],
   { application, settings, link }: AuditionMailTools,
@@ -50,7 +54,8 @@ export function auditionMoved(
     paragraphs: [
       `It is now:\n${timeAndPlace(after)}`,
       `It was:\n${timeAndPlace(before)}`,
-      'Your place is kept. If you can come, there is nothing to do. If you cannot, please choose another audition.',
+      'Your place is kept, and the attached file brings your calendar up to date. If you can come, there is nothing to do.',
+      `If you cannot, please ${isDecided(tools.application) ? '' : 'choose another audition or '}give your place back.`,
     ],
   });
 }
@@ -61,7 +66,10 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
     heading: 'Your audition is cancelled',
     paragraphs: [
       `It does not take place:\n${timeAndPlace(audition)}`,
-      'We are sorry. Please choose another audition, and we will see you there.',
+      'The attached file takes it out of your calendar.',
+      isDecided(tools.application)
+        ? 'We are sorry. Your application is decided already: there is no need to choose another audition.'
+        : 'We are sorry. Please choose another audition, and we will see you there.',
     ],
   });
 }

@@ -5,16 +5,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
-import { applicantLink } from '../applicants/application-link.repository.ts';
-import { auditionCalendar } from '../applicants/audition.calendar.ts';
-import { reminderOf } from '../applicants/audition-reminder.rules.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
-import { mailJob, queueMail } from '../mail/mail.usecase.ts';
-import { readSettings } from '../settings/settings.repository.ts';
-import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
+import { mailJob } from '../mail/mail.usecase.ts';
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
-import { dropReminders } from './audition-choice.repository.ts';
+import { dropAuditionMails } from './audition-choice.repository.ts';
+import { tellOfCancellation, tellOfMove } from './audition-notice.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
@@ -86,20 +82,6 @@ async function lockAudition(transaction: Transaction, id: number): Promise<Audit
   return readAudition(transaction, id);
 }
 
-/** Mails these applicants, each of them once. */
-async function mailApplicants(
-  tools: Tools,
-  transaction: Transaction,
-  recipients: readonly { id: number; email: string }[],
-  mailTo: (mail: AuditionMailTools) => Parameters<typeof queueMail>[2],
-): Promise<void> {
-  const settings = await readSettings(transaction);
-  for (const application of recipients) {
-    const link = await applicantLink(tools, transaction, application.id);
-    await queueMail(tools, transaction, mailTo({ application, settings, link }));
-  }
-}
-
 interface AuditionChange {
   input: AuditionInput;
   /** The versions the caller allows; undefined: any, the last save wins. */
@@ -110,16 +92,14 @@ interface AuditionChange {
 
 /** Those who chose an audition, held until the commit so that nobody leaves it unseen; by id, as all lock applications. */
 function lockApplicants(transaction: Transaction, id: number) {
-  const { id: applicationId, email } = employmentApplications;
+  const { id: applicationId, email, status } = employmentApplications;
   return transaction
-    .select({ id: applicationId, email })
+    .select({ id: applicationId, email, status })
     .from(employmentApplications)
     .where(isChosen(id))
     .orderBy(asc(applicationId))
     .for('share');
 }
-
-const idsOf = (applicants: readonly { id: number }[]) => applicants.map(({ id }) => id);
 
 /** @throws ProblemError 409 with how many chose it when the change would leave some of them without a place. */
 function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: number): void {
@@ -129,26 +109,6 @@ function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: 
     throw refuse(`${people} chosen this audition: it must stay in its region`);
   if (input.capacity < taken && !force)
     throw refuse(`${people} chosen this audition: more than its new capacity of ${input.capacity}`);
-}
-
-/** Mails those who chose an audition that it has moved, and has them reminded again where the reminder's time is still to come. */
-async function tellOfMove(
-  tools: Tools,
-  transaction: Transaction,
-  applicants: Awaited<ReturnType<typeof lockApplicants>>,
-  earlier: Audition,
-  moved: typeof auditions.$inferSelect,
-): Promise<void> {
-  await dropReminders(transaction, idsOf(applicants));
-  if (reminderOf(moved.starts) > tools.clock().getTime())
-    await transaction
-      .update(employmentApplications)
-      .set({ auditionRemindedAt: null })
-      .where(isChosen(moved.id));
-  await mailApplicants(tools, transaction, applicants, (mail) => ({
-    ...auditionMoved(mail, earlier, withIsoTimes(moved)),
-    calendar: auditionCalendar(moved, mail.settings, tools.config.siteUrl),
-  }));
 }
 
 /**
@@ -188,10 +148,13 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id));
-    await dropReminders(transaction, idsOf(freed));
+    await dropAuditionMails(
+      transaction,
+      freed.map((each) => each.id),
+    );
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
-      await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));
+      await tellOfCancellation(tools, transaction, freed, audition);
   });
   tools.jobs.wake(mailJob);
 }

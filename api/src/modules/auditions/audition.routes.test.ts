@@ -160,8 +160,10 @@ describe('who chose an audition', () => {
     await call('PUT', `/${id}`, moved, { 'If-Match': '"1"' });
     const [mail, ...others] = await told();
     expect([mail?.kind, mail?.recipient, others]).toEqual(['audition-moved', 'Ward@applicant.example', []]);
-    expect(mail?.text).toContain('It is now:\nSunday, August 23, 2026, 10:00 AM – 12:30 PM\nThe old barn');
-    expect(mail?.text).toContain('It was:\nSaturday, August 22, 2026, 10:00 AM – 12:00 PM');
+    expect(mail?.text).toContain(
+      'It is now:\nSunday, August 23, 2026, 10:00 AM – 12:30 PM (Eastern)\nThe old barn',
+    );
+    expect(mail?.text).toContain('It was:\nSaturday, August 22, 2026, 10:00 AM – 12:00 PM (Eastern)');
     expect(mail?.text).toContain('http://park.test/application#');
     expect(mail?.calendar).toContain(
       'SEQUENCE:2\r\nDTSTAMP:20260801T120000Z\r\nDTSTART:20260823T140000Z\r\nDTEND:20260823T163000Z\r\n',
@@ -188,6 +190,33 @@ describe('who chose an audition', () => {
     const other = await make();
     await choose(ward, other.id);
     expect((await list())[0]?.taken).toBe(1);
+  });
+
+  test('and is accepted already is not asked to choose another one', async () => {
+    const { id } = await make();
+    await choose(await apply('Ward', { status: 'accepted' }), id);
+    await call('PUT', `/${id}`, auditionFields({ place: 'The new barn' }));
+    const [moved] = await told();
+    expect(moved?.text).toContain('If you cannot, please give your place back.');
+    await call('DELETE', `/${id}`);
+    const [cancelled] = await told();
+    expect(cancelled?.text).toContain('there is no need to choose another audition');
+  });
+
+  test('finds it cancelled in the calendar once it is deleted: the same event, in a later version', async () => {
+    const { id } = await make();
+    await choose(await apply('Ward'), id);
+    await call('PUT', `/${id}`, auditionFields({ place: 'The new barn' }));
+    const [{ calendar: before } = {}] = await told();
+    await begin('2026-08-02T09:00:00.000Z');
+    await call('DELETE', `/${id}`);
+    const [{ calendar } = {}] = await told();
+    const uidOf = (text?: string | null) => /^UID:.*$/m.exec(text ?? '')?.[0];
+    expect(before).toContain('SEQUENCE:2\r\n');
+    expect(uidOf(calendar)).toBe(uidOf(before));
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:3', 'DTSTAMP:20260802T090000Z', 'STATUS:CANCELLED'])
+      expect(calendar).toContain(`\r\n${line}\r\n`);
+    expect(calendar).toMatch(/ORGANIZER;CN="Haunted Forests":mailto:jobs@/i);
   });
 
   test('is not mailed about one that is over', async () => {

@@ -11,6 +11,9 @@ import { positionTypeSchema } from './position.schema.ts';
 export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejected'] as const;
 export const applicationStatusSchema = z.enum(applicationStatuses);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
+/** Whether an application has its answer: its applicant chooses no audition anymore, and may still give a place back. */
+export const isDecided = ({ status }: { status: ApplicationStatus }) =>
+  status === 'accepted' || status === 'rejected';
 
 /** An application as the API returns it to staff; times are ISO 8601 in UTC. */
 export const employmentApplicationSchema = z

@@ -19,6 +19,7 @@ export function applicationReceipt(
   return {
     kind: 'application-receipt',
     recipient: application.email,
+    replyTo: jobsEmail,
     applicationId: application.id,
     subject: `We have received your application – ${brand}`,
     ...renderMail({

@@ -59,7 +59,11 @@ describe('an application', () => {
   test('is acknowledged to the applicant without the free text of the form', async () => {
     await post({ firstName: 'Cheap lanterns', specialSkills: 'Cheap lanterns' });
     const [receipt] = await queued();
-    expect(receipt).toMatchObject({ kind: 'application-receipt', recipient: 'silas@applicant.example' });
+    expect(receipt).toMatchObject({
+      kind: 'application-receipt',
+      recipient: 'silas@applicant.example',
+      replyTo: 'jobs@hauntedforests.example',
+    });
     expect(receipt?.text).toContain('Fire Breather, Magician');
     expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/lanterns/i);
   });

@@ -93,7 +93,7 @@ export const mailJobOptions: JobOptions = {
   retryLimit: mostAttempts + 10,
   retryDelay: 30,
   retryDelayMax: 7_200,
-  expireInSeconds: 180,
+  expireInSeconds: 400,
   concurrency: 2,
 };
 

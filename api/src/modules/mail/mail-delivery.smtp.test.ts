@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMailServer } from '../../testing/mail-server.ts';
-import { mailBecomes, queueTestMail } from '../../testing/queued-mails.ts';
+import { mailBecomes, queueTestMail, storedMail } from '../../testing/queued-mails.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createSmtpMailer } from './mailer.smtp.ts';
 
@@ -27,4 +27,23 @@ test('through a real mail server: delivered after a 451, given up at a 550, kept
     state: 'queued',
     lastError: expect.stringContaining('could not be reached'),
   });
+});
+
+test('a stop does not wait for a mail server that thinks', async () => {
+  const server = await openMailServer();
+  const never = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<void>();
+  server.behavior.refuseMessage = () => {
+    asked.resolve();
+    return never.promise;
+  };
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${server.port}`, 'info@park.test');
+  const app = await createTestApp({ runsJobs: true, mailer });
+  await queueTestMail(app, 'slow@visitor.example');
+  await asked.promise;
+  await app.dependencies.jobs.stop(100);
+  mailer.close();
+  expect(await storedMail(app, 'slow@visitor.example')).toMatchObject({ state: 'queued', attempts: 1 });
+  never.resolve(undefined);
+  await server.close();
 });

@@ -42,6 +42,12 @@ function messageIdOf({ id, createdAt }: StoredMail, sender: Sender): string {
   return `<${id}.${digest}@${sender.address.split('@')[1]}>`;
 }
 
+/** RFC 5545 3.7.2 asks for the calendar's method here too. */
+function calendarType(calendar: string): string {
+  const method = /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1];
+  return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`;
+}
+
 /**
  * What the mail looks like to a mail server. Control characters in one-line fields become spaces; addresses go in as
  * objects. @throws MailError (permanent) for addresses and headers that could smuggle something in.
@@ -60,7 +66,7 @@ export function messageOf(mail: StoredMail, sender: Sender): SendMailOptions {
     html: mail.html,
     ...(mail.calendar && {
       attachments: [
-        { filename: 'audition.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8' },
+        { filename: 'audition.ics', content: mail.calendar, contentType: calendarType(mail.calendar) },
       ],
     }),
     headers: { ...furtherHeaders(mail.headers), 'Auto-Submitted': 'auto-generated' },

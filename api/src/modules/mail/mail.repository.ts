@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -40,15 +40,6 @@ export async function readMails(
   const select = db.select(withoutBodies).from(mails).$dynamic();
   const { items, headers } = await pageById(db, select, { id, where }, query);
   return { items: items.map(withIsoTimes), headers };
-}
-
-/** When the mail that has waited longest was queued; null when none waits. */
-export async function oldestQueuedMail(db: DatabaseOrTransaction): Promise<Date | null> {
-  const [row] = await db
-    .select({ oldest: min(createdAt) })
-    .from(mails)
-    .where(eq(state, 'queued'));
-  return row?.oldest ?? null;
 }
 
 /** A mail whose bodies are gone: nobody needs them anymore, and they hold personal data and links that work. */

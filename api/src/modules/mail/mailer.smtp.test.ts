@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../testing/mail-server.ts';
 import { createSmtpMailer } from './mailer.smtp.ts';
@@ -170,6 +171,14 @@ test('an answer goes to the address that the mail names', async () => {
   );
 });
 
+test.each([
+  ['', 'text/calendar; charset=utf-8; name=audition.ics'],
+  ['METHOD:CANCEL\r\n', 'text/calendar; charset=utf-8; method=CANCEL; name=audition.ics'],
+])('a calendar with "%s" is attached as %s', async (method, type) => {
+  const { raw } = await received({ calendar: `BEGIN:VCALENDAR\r\n${method}END:VCALENDAR\r\n` });
+  expect(raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`Content-Type: ${type}\r\n`);
+});
+
 test('a recipient that the server does not know is refused for good, and the reason does not repeat the address', async () => {
   server.behavior.refuseRecipient = (address) => ({
     responseCode: 550,
@@ -221,6 +230,16 @@ test('a server that is away is worth another try', async () => {
   });
   hopeful.close();
 });
+
+const [think, sentence] = process.env.LONG_TESTS === '1' ? [65_000, 'more than a minute'] : [100, 'a moment'];
+test(
+  `a server may think for ${sentence} before it takes a message`,
+  async () => {
+    server.behavior.refuseMessage = () => pause(think, undefined);
+    await received();
+  },
+  think + 30_000,
+);
 
 test('smtps:// speaks TLS from the start, and trusts only certificates that are right', async () => {
   const secure = await openMailServer({ secure: true });

@@ -3,7 +3,12 @@ import { messageOf, senderOf } from './mail.message.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 const deadlines = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-const wholeMilliseconds = 60_000;
+/**
+ * A server that has all of a message may think for minutes, as RFC 5321 4.5.3.2.6 says; whoever does not wait sends it again and again.
+ * `mailJobOptions` allow for the whole.
+ */
+const thinkingMilliseconds = 300_000;
+const wholeMilliseconds = 330_000;
 /** The SMTP commands whose rejection is permanent; a rejected login may be the operator's mistake. */
 const aboutThisMail = new Set(['RCPT TO', 'DATA']);
 
@@ -28,7 +33,13 @@ function mailErrorOf(error: unknown): MailError {
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const sender = senderOf(from);
-  const transport = createTransport({ ...deadlines, url, pool: true, maxConnections: 2 });
+  const transport = createTransport({
+    ...deadlines,
+    socketTimeout: thinkingMilliseconds,
+    url,
+    pool: true,
+    maxConnections: 2,
+  });
   return {
     async send(mail) {
       try {

@@ -10,14 +10,14 @@ export function mailFromBatch(
   application: Pick<StoredApplication, 'id' | 'email' | 'firstName' | 'specificPositions'>,
   mail: BatchMail,
   link: string,
-  { brand, jobsEmail, jobsMailbox }: AllSettings,
+  { brand, jobsEmail }: AllSettings,
 ): OutgoingMail {
   const values = valuesFor(application, link);
   const subject = filledIn(mail.subject, values);
   return {
     kind: 'application-message',
     recipient: application.email,
-    replyTo: jobsMailbox,
+    replyTo: jobsEmail,
     applicationId: application.id,
     subject,
     ...renderMail({

@@ -253,6 +253,16 @@ test('each change is mailed to the account, and a new address to the former one 
   expect((await set('not an address')).status).toBe(400);
 });
 
+test('a notice says how whoever did not make the change gets an intruder out', async () => {
+  await park.send('PUT', '/api/admin/email', { email: 'mara@example.com' }, token);
+  const notice = (await park.db.select().from(mails)).at(-1);
+  expect(notice?.text).toContain(
+    'If it was not, open My account. Under Second factor, remove every passkey and authenticator app that is not yours. ' +
+      'Then change your password, end all other sessions, and tell an administrator.',
+  );
+  expect(notice?.text).toContain('If you cannot get in, whoever runs the server can help.');
+});
+
 test('neither codes nor secrets are logged', async () => {
   park.logLines.length = 0;
   const { secret, codes, codeAt } = await withApp();

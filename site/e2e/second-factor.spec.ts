@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { type Credentials, enter, fillLogin } from './office.ts';
+import { holdAnswers, loseNextAnswer } from './held-answers.ts';
+import { type Credentials, enter, fillLogin, tokenOf } from './office.ts';
 import { codeOf, confirmOwner, logOut, provenToken, useApp } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -95,6 +95,32 @@ test('new recovery codes are not left without a question', async ({ page, reques
   await away.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('new recovery codes whose answer is lost may have replaced the old ones, and the page says so', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/40[13]|ERR_FAILED/);
+  const account = await office.hire('editor');
+  const { recoveryCodes } = await useApp(request, account);
+  const { username, password } = account;
+  const begun = await request.post('/api/admin/login', { data: { username, password } });
+  const { challenge } = (await begun.json()) as { challenge: string };
+  const data = { challenge, recoveryCode: recoveryCodes[0] };
+  const { token } = await (await request.post('/api/admin/login/second', { data })).json();
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(own);
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+  await page.getByRole('button', { name: 'Make new ones' }).click();
+  await loseNextAnswer(page, '**/recovery-codes', 'POST');
+  await confirmOwner(page, account);
+  const warning =
+    'The server did not respond: it may or may not have been done. Make new ones again before you rely on the old ones.';
+  await expect(page.getByText(warning).first()).toBeVisible();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
 });
 
 test('after losing a phone a recovery code logs in once', async ({ page, request, watch, office }) => {

@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { useClosing } from '../../../components/ui/useClosing.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
+import { uncertain } from '../../wording/failures.ts';
 import { type AccountForm, useAccountForm } from './accountForm.ts';
-import { unreachable } from './accounts.ts';
 import { HandOver, NewPasswordField } from './NewPassword.tsx';
 import { RoleChoice } from './roles.tsx';
 
@@ -116,7 +116,7 @@ export function AccountDialog({ opened, onHandOver, onClose }: AccountDialogProp
         ) : (
           <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
             {isRestored && <Alert tone="info">{restored}</Alert>}
-            {error && !isAtField && <Alert tone="error">{sentenceOf(error, unreachable)}</Alert>}
+            {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
             <Fields form={form} task={opened.task} />
           </form>
         )}

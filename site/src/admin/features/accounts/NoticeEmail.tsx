@@ -9,7 +9,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { setEmail } from '../../api/security.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
-import { unreachable } from './accounts.ts';
+import { uncertain } from '../../wording/failures.ts';
 import { useSecurity } from './security.ts';
 
 /** What a typed address is for the API: none when it is empty. */
@@ -48,7 +48,7 @@ function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
       {draft && change.isIdle && (
         <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
       )}
-      {change.error && <Alert tone="error">{sentenceOf(change.error, unreachable)}</Alert>}
+      {change.error && <Alert tone="error">{sentenceOf(change.error, uncertain)}</Alert>}
       <TextField
         label="Email"
         type="email"

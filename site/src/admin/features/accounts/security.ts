@@ -2,8 +2,7 @@ import type { Security } from '@haunted-forests/api/schemas/accounts/second-fact
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { readSecurity, removeCodes, removePasskey } from '../../api/security.ts';
-import { tellFailure } from '../../wording/failures.ts';
-import { unreachable } from './accounts.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 const queryKey = ['security'];
 
@@ -28,7 +27,7 @@ export function useFactorRemoval(onSettled: () => void) {
     mutationFn: (factor: Factor) => (factor.kind === 'app' ? removeCodes() : removePasskey(factor.id)),
     onSuccess: (_answer, factor) =>
       showToast({ title: factor.kind === 'app' ? 'Authenticator app removed' : 'Passkey removed' }),
-    onError: (failure) => tellFailure(failure, 'Not removed', unreachable),
+    onError: (failure) => tellUncertain(failure, 'Not removed'),
     async onSettled() {
       await refresh();
       onSettled();

@@ -44,22 +44,22 @@ function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
 /** Right after the password, where a second factor is required and the account has none: the only way on. */
 export function EnrollScreen() {
   const heading = useScreenTitle('Set up a second factor');
-  const { username } = useAccount();
+  const account = useAccount();
   const setup = useSetup((codes) => {
-    if (!codes) void verifySession(verifyToken);
+    if (!codes) void verifySession(verifyToken, { kept: account });
   });
   const { secret, recoveryCodes } = setup;
   return (
     <EntryFrame title={recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'} heading={heading}>
       {recoveryCodes ? (
         <>
-          <RecoveryCodes username={username} codes={recoveryCodes} />
+          <RecoveryCodes username={account.username} codes={recoveryCodes} />
           <Button look="primary" onClick={() => verifySession(verifyToken)}>
             I have kept them, go on
           </Button>
         </>
       ) : secret ? (
-        <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />
+        <AppSetup {...secret} onDone={setup.done} onFailure={setup.failed} onCancel={setup.cancelApp} />
       ) : (
         <Choice setup={setup} />
       )}

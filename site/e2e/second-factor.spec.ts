@@ -198,3 +198,41 @@ test('someone who must set up a second factor sees nothing else first', async ({
   await page.getByRole('button', { name: 'I have kept them, go on' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
+
+test('a set-up that another tab has finished, or whose answer was lost, leads on', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/403|ERR_FAILED/);
+  const account = await office.hire('editor');
+  const token = await tokenOf(request, account);
+  const verify = '**/api/admin/verify';
+  const enroll = () =>
+    page.route(verify, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), enrolling: true } });
+    });
+  await enroll();
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof).toBeVisible();
+  await page.unroute(verify);
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Total Stories')).toBeVisible();
+
+  await enroll();
+  await page.reload();
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await confirmOwner(page, account);
+  const link = page.getByRole('link', { name: 'Open it in the app on this phone' });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await codeField(page).fill(codeOf(secret));
+  await loseNextAnswer(page, '**/second-factor/codes', 'PUT');
+  await page.unroute(verify);
+  await page.getByRole('button', { name: 'Turn on codes' }).click();
+  await expect(page.getByText('Total Stories')).toBeVisible();
+});

@@ -91,6 +91,7 @@ function SessionGate() {
         <ScreenBoundary place={place}>
           <Lazy part={enrollScreen} />
         </ScreenBoundary>
+        <ProofDialog />
         <LeaveDialog />
       </>
     );

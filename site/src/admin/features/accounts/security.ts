@@ -1,7 +1,7 @@
 import type { Security } from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { readSecurity, removeCodes, removePasskey } from '../../api/security.ts';
+import { readSecurity, removeCodes, removePasskey, setEmail } from '../../api/security.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 
 const queryKey = ['security'];
@@ -15,6 +15,18 @@ export function useSecurity() {
     again: refetch,
     refresh: () => queryClient.invalidateQueries({ queryKey }),
   };
+}
+
+/** Sets where the own account is told of changes; `onSaved` is told where that is: without an address, its name may be one. */
+export function useEmailChange(onSaved: (email: string | null) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn(email: string | null) {
+      await setEmail(email);
+      return queryClient.fetchQuery({ queryKey, queryFn: readSecurity, staleTime: 0 });
+    },
+    onSuccess: ({ email }) => onSaved(email),
+  });
 }
 
 /** A second factor that can be removed. */

@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
 import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { mails } from '../../mail/mail.table.ts';
+import { trail } from '../../trail/trail.table.ts';
 import { challenges, oneTimeCodeSecrets, recoveryCodes } from './second-factor.table.ts';
 
 let mara: Awaited<ReturnType<typeof hire>>;
@@ -261,6 +263,22 @@ test('a notice says how whoever did not make the change gets an intruder out', a
       'Then change your password, end all other sessions, and tell an administrator.',
   );
   expect(notice?.text).toContain('If you cannot get in, whoever runs the server can help.');
+});
+
+test('the trail tells of an app from its first code on', async () => {
+  const own = and(eq(trail.account, mara.username), eq(trail.kind, 'one-time code'));
+  const told = async () =>
+    (await park.db.select().from(trail).where(own).orderBy(trail.id)).map(({ action }) => action);
+  const first = await mara.useApp(token);
+  expect(await told()).toEqual([]);
+  await first.confirm();
+  expect(await told()).toEqual(['created']);
+  nextCode(park);
+  const next = await mara.useApp(token);
+  expect(await told()).toEqual(['created']);
+  await next.confirm();
+  await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  expect(await told()).toEqual(['created', 'changed', 'deleted']);
 });
 
 test('neither codes nor secrets are logged', async () => {

@@ -235,4 +235,6 @@ test('a set-up that another tab has finished, or whose answer was lost, leads on
   await page.unroute(verify);
   await page.getByRole('button', { name: 'Turn on codes' }).click();
   await expect(page.getByText('Total Stories')).toBeVisible();
+  const advice = 'If you have not kept its recovery codes, make new ones under My account.';
+  await expect(page.getByText(advice, { exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin } from './office.ts';
+import { demo, enter, expireSessionAt, fillLogin, unique } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -28,4 +28,23 @@ test('the address for notices is saved without losing the place of the keyboard,
   await fillLogin(page, account);
   await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
   await expect(email).toHaveValue('gate-two@example.com');
+});
+
+test('an account whose name is an address is told there when it gives no other one, and the page says so', async ({
+  page,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/403/);
+  const account = { username: `${unique('mara')}@example.com`, password: unique('nine lanterns over water') };
+  await office.call('POST', 'admin/proof', { password: demo.password });
+  await office.call('POST', 'admin/accounts', { ...account, role: 'editor' });
+  await enter(page, own, account);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).toHaveValue(account.username);
+  await email.fill('');
+  await page.getByRole('button', { name: 'Save email' }).click();
+  await confirmOwner(page, account);
+  await expect(page.getByText(`Notices go to ${account.username}.`, { exact: true })).toBeVisible();
+  await expect(email).toHaveValue(account.username);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { type Credentials, enter, fillLogin } from './office.ts';
+import { holdAnswers, loseNextAnswer } from './held-answers.ts';
+import { type Credentials, enter, fillLogin, tokenOf } from './office.ts';
 import { codeOf, confirmOwner, logOut, provenToken, useApp } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -97,6 +97,32 @@ test('new recovery codes are not left without a question', async ({ page, reques
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('new recovery codes whose answer is lost may have replaced the old ones, and the page says so', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/40[13]|ERR_FAILED/);
+  const account = await office.hire('editor');
+  const { recoveryCodes } = await useApp(request, account);
+  const { username, password } = account;
+  const begun = await request.post('/api/admin/login', { data: { username, password } });
+  const { challenge } = (await begun.json()) as { challenge: string };
+  const data = { challenge, recoveryCode: recoveryCodes[0] };
+  const { token } = await (await request.post('/api/admin/login/second', { data })).json();
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(own);
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+  await page.getByRole('button', { name: 'Make new ones' }).click();
+  await loseNextAnswer(page, '**/recovery-codes', 'POST');
+  await confirmOwner(page, account);
+  const warning =
+    'The server did not respond: it may or may not have been done. Make new ones again before you rely on the old ones.';
+  await expect(page.getByText(warning).first()).toBeVisible();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+});
+
 test('after losing a phone a recovery code logs in once', async ({ page, request, watch, office }) => {
   watch.expectFault(/401/);
   const account = await office.hire('gate');
@@ -171,4 +197,44 @@ test('someone who must set up a second factor sees nothing else first', async ({
   await page.unroute(verify);
   await page.getByRole('button', { name: 'I have kept them, go on' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('a set-up that another tab has finished, or whose answer was lost, leads on', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/403|ERR_FAILED/);
+  const account = await office.hire('editor');
+  const token = await tokenOf(request, account);
+  const verify = '**/api/admin/verify';
+  const enroll = () =>
+    page.route(verify, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), enrolling: true } });
+    });
+  await enroll();
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof).toBeVisible();
+  await page.unroute(verify);
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Total Stories')).toBeVisible();
+
+  await enroll();
+  await page.reload();
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await confirmOwner(page, account);
+  const link = page.getByRole('link', { name: 'Open it in the app on this phone' });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await codeField(page).fill(codeOf(secret));
+  await loseNextAnswer(page, '**/second-factor/codes', 'PUT');
+  await page.unroute(verify);
+  await page.getByRole('button', { name: 'Turn on codes' }).click();
+  await expect(page.getByText('Total Stories')).toBeVisible();
+  const advice = 'If you have not kept its recovery codes, make new ones under My account.';
+  await expect(page.getByText(advice, { exact: true })).toBeVisible();
 });

@@ -63,3 +63,27 @@ test('a page that the browser shows again as it was left belongs to whoever is l
   );
   await expect(identity).toContainText(now.username);
 });
+
+test('a page that learns late of another login forgets what it showed and what was typed', async ({
+  page,
+  request,
+  office,
+}) => {
+  const [before, now] = [await office.hire('editor'), await office.hire('editor')];
+  await enter(page, own, before);
+  const identity = page.getByRole('region', { name: 'Who you are' });
+  await expect(identity).toContainText(before.username);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('before@example.com');
+  const become = (token: string) =>
+    page.evaluate((value) => {
+      localStorage.setItem('adminToken', value);
+      dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+    }, token);
+  await become(await tokenOf(request, now));
+  await expect(identity).toContainText(now.username);
+  await expect(email).toHaveValue('');
+  await become(await tokenOf(request, before));
+  await expect(identity).toContainText(before.username);
+  await expect(email).toHaveValue('before@example.com');
+});

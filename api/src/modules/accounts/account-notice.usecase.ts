@@ -32,7 +32,9 @@ export async function tellAccount(
     paragraphs: [
       `${change}\nAccount: ${user.username}`,
       'If this was you, there is nothing to do.',
-      'If it was not, change your password now, end all other sessions under My account, and tell an administrator.',
+      'If it was not, open My account. Under Second factor, remove every passkey and authenticator app that is not yours. ' +
+        'Then change your password, end all other sessions, and tell an administrator.',
+      'If you cannot get in, whoever runs the server can help.',
     ],
     action: { label: 'Open My account', url: `${config.siteUrl}/admin/settings/account` },
     footer: 'You are receiving this email because this address belongs to an account of the back office.',

@@ -15,6 +15,11 @@ const { id, code, codeKey, value, used, usedAt, userId, expiresAt, createdAt } =
 const state = sql<CouponState>`case when ${used} then 'used' when ${expiresAt} <= now() then 'expired' else 'open' end`;
 const undoUntil =
   sql`case when ${used} then ${usedAt} + ${undoMinutes}::int * interval '1 minute' end`.mapWith(usedAt);
+/** Who redeemed a coupon, also when that account is gone; for queries that join the coupon's account. */
+export const redeemer = sql<string | null>`case when ${used} then coalesce(${users.username}, (
+  select ${couponEvents.username} from ${couponEvents}
+  where ${couponEvents.couponId} = ${id} and ${couponEvents.kind} = 'redeemed' and ${couponEvents.createdAt} = ${usedAt}
+  order by ${couponEvents.id} desc limit 1)) end`;
 const couponColumns = {
   id,
   code,
@@ -22,7 +27,7 @@ const couponColumns = {
   state,
   used,
   usedAt,
-  usedBy: users.username,
+  usedBy: redeemer,
   undoUntil: undoUntil as SQL<Date | null>,
   expiresAt,
   createdAt,

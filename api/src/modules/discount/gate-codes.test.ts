@@ -3,10 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { find, openGates, redemption } from '../../testing/gate-phones.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { users } from '../accounts/account.table.ts';
+import { findCoupon } from './coupon.repository.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import { discountCoupons } from './discount.table.ts';
 import { readGateCodes } from './gate.repository.ts';
 import type { GateCodes } from './gate.schema.ts';
+import { readReportedCoupons } from './redemption-import/redemption-import.repository.ts';
 
 let park: TestApp;
 let gates: Awaited<ReturnType<typeof openGates>>;
@@ -36,6 +39,19 @@ describe('the list of codes', () => {
     expect(find(list, expired)?.[3]).toBe('expired');
     const text = JSON.stringify(list);
     for (const code of [open, used, expired]) expect(text).not.toContain(codeKeyOf(code));
+  });
+
+  test('and each coupon still name who redeemed it when that account is gone', async () => {
+    const code = await gates.grant();
+    const leaving = await park.logIn('gate');
+    const [answer] = await gates.take([redemption(code, 3)], leaving);
+    const usedBy = answer?.coupon?.usedBy ?? '';
+    await park.db.delete(users).where(eq(users.username, usedBy));
+    expect(usedBy).toMatch(/^gate-/);
+    expect(find(await gates.readCodes(), code)?.[5]).toBe(usedBy);
+    expect(await findCoupon(park.db, code)).toMatchObject({ usedBy });
+    const reported = await readReportedCoupons(park.db, [codeKeyOf(code)]);
+    expect(reported.get(codeKeyOf(code))).toMatchObject({ usedBy });
   });
 
   test('has a salt of its own each time, and ends with the night', async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { users } from '../accounts/account.table.ts';
 import { dayEndOf, parkDateAt } from '../nights/park-time.rules.ts';
-import { readCouponEvents } from './coupon.repository.ts';
+import { readCouponEvents, redeemer } from './coupon.repository.ts';
 import type { Coupon } from './coupon.schema.ts';
 import { discountValues } from './discount.schema.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
@@ -50,7 +50,7 @@ function selectCodes(db: Database, salt: string) {
       expiry: sql<number>`ceil(extract(epoch from ${expiresAt}))`.mapWith(Number),
       isOpen: sql<boolean>`${expiresAt} > now()`,
       usedAt: milliseconds(usedAt),
-      usedBy: users.username,
+      usedBy: redeemer,
     })
     .from(discountCoupons)
     .leftJoin(users, eq(users.id, userId))

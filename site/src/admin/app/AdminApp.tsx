@@ -38,7 +38,7 @@ const queryClient = new QueryClient({
 notifyManager.setScheduler(queueMicrotask);
 
 $session.listen(({ state }) => {
-  if (state === 'anonymous') queryClient.clear();
+  if (state !== 'authenticated') queryClient.clear();
 });
 
 steadyPresses();
@@ -69,8 +69,8 @@ function SessionGate() {
   const place = page?.path ?? '';
   useEffect(() => {
     const isAtGate = $router.get()?.route === 'gate';
-    void verifySession(verifyToken, isAtGate ? keptGateSession() : undefined);
-    return onTokenChangedElsewhere(() => void verifySession(verifyToken));
+    void verifySession(verifyToken, { kept: isAtGate ? keptGateSession() : undefined });
+    return onTokenChangedElsewhere(() => void verifySession(verifyToken, { isShared: true }));
   }, []);
   // What the page shows belongs to whoever was logged in.
   useEffect(() => onReturnWithOtherToken(() => location.reload()), []);
@@ -91,6 +91,7 @@ function SessionGate() {
         <ScreenBoundary place={place}>
           <Lazy part={enrollScreen} />
         </ScreenBoundary>
+        <ProofDialog />
         <LeaveDialog />
       </>
     );

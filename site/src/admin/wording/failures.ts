@@ -7,10 +7,18 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Of a change whose answer did not come. */
+export const uncertain = 'The server did not respond: it may or may not have been done.';
+
 const unanswered = 'The server did not respond. Please try again.';
 
 /** Says in a toast that something failed, in the server's words if it had any. */
 export function tellFailure(error: unknown, title: string, fallback = unanswered): void {
   if (isSessionEnd(error)) return;
   showToast({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
+}
+
+/** Says in a toast that a change was refused, or that it is not known what became of it, and then what to do about that. */
+export function tellUncertain(error: unknown, refused: string, advice = ''): void {
+  tellFailure(error, error instanceof ApiError ? refused : 'No response', `${uncertain} ${advice}`.trim());
 }

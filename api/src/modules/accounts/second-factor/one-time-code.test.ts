@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
 import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { mails } from '../../mail/mail.table.ts';
+import { trail } from '../../trail/trail.table.ts';
 import { challenges, oneTimeCodeSecrets, recoveryCodes } from './second-factor.table.ts';
 
 let mara: Awaited<ReturnType<typeof hire>>;
@@ -251,6 +253,32 @@ test('each change is mailed to the account, and a new address to the former one 
   ]);
   expect(JSON.stringify(await told())).not.toMatch(/secret=|orchid/);
   expect((await set('not an address')).status).toBe(400);
+});
+
+test('a notice says how whoever did not make the change gets an intruder out', async () => {
+  await park.send('PUT', '/api/admin/email', { email: 'mara@example.com' }, token);
+  const notice = (await park.db.select().from(mails)).at(-1);
+  expect(notice?.text).toContain(
+    'If it was not, open My account. Under Second factor, remove every passkey and authenticator app that is not yours. ' +
+      'Then change your password, end all other sessions, and tell an administrator.',
+  );
+  expect(notice?.text).toContain('If you cannot get in, whoever runs the server can help.');
+});
+
+test('the trail tells of an app from its first code on', async () => {
+  const own = and(eq(trail.account, mara.username), eq(trail.kind, 'one-time code'));
+  const told = async () =>
+    (await park.db.select().from(trail).where(own).orderBy(trail.id)).map(({ action }) => action);
+  const first = await mara.useApp(token);
+  expect(await told()).toEqual([]);
+  await first.confirm();
+  expect(await told()).toEqual(['created']);
+  nextCode(park);
+  const next = await mara.useApp(token);
+  expect(await told()).toEqual(['created']);
+  await next.confirm();
+  await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  expect(await told()).toEqual(['created', 'changed', 'deleted']);
 });
 
 test('neither codes nor secrets are logged', async () => {

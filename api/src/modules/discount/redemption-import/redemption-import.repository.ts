@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import type { Account } from '../../../http/environment.ts';
 import { users } from '../../accounts/account.table.ts';
+import { redeemer } from '../coupon.repository.ts';
 import { couponEvents, discountCoupons } from '../discount.table.ts';
 
 const { id, codeKey, used, usedAt, expiresAt, createdAt, userId } = discountCoupons;
@@ -23,7 +24,7 @@ export async function lockCoupons(transaction: Transaction, keys: string[]): Pro
 /** The coupons with these keys, by key, and the database's time. */
 export async function readReportedCoupons(db: DatabaseOrTransaction, keys: string[]) {
   const rows = await db
-    .select({ id, codeKey, used, usedAt, expiresAt, createdAt, usedBy: users.username })
+    .select({ id, codeKey, used, usedAt, expiresAt, createdAt, usedBy: redeemer })
     .from(discountCoupons)
     .leftJoin(users, eq(users.id, userId))
     .where(inArray(codeKey, keys));

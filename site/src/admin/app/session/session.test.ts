@@ -89,9 +89,49 @@ it('lets a kept session go on at once and without an answer, until the server re
     expect($session.get()).toEqual({ state: 'authenticated', account: gate });
     throw new TypeError('Failed to fetch');
   };
-  await verifySession(unanswered, gate);
+  await verifySession(unanswered, { kept: gate });
   expect($session.get()).toEqual({ state: 'authenticated', account: gate });
   expect(localStorage.getItem('adminToken')).toBe('token');
-  await verifySession(answering(401), gate);
+  await verifySession(answering(401), { kept: gate });
   expect($session.get().state).toBe('anonymous');
+});
+
+it('starts the page again when another account holds the token: what it shows belongs to whoever was logged in', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  localStorage.setItem('adminToken', 'of mara');
+  await verifySession(accepting);
+  await verifySession(accepting);
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.setItem('adminToken', 'of otto');
+  await verifySession(async () => ({ username: 'otto', role: 'gate' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect($session.get()).toEqual({ state: 'checking' });
+  expect(localStorage.getItem('adminToken')).toBe('of otto');
+});
+
+it.each([
+  ['the server is in trouble', answering(503)],
+  ['the server cannot be reached', unreachable],
+])('leaves a token of another tab to that tab when %s', async (_, verify) => {
+  localStorage.setItem('adminToken', 'abc');
+  await verifySession(verify, { isShared: true });
+  expect($session.get()).toEqual({ state: 'anonymous', notice: sentences.unreachable });
+  expect(localStorage.getItem('adminToken')).toBe('abc');
+  await verifySession(answering(401), { isShared: true });
+  expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+it.each([
+  ['accepts', accepting],
+  ['refuses', answering(401)],
+  ['does not answer about', unreachable],
+])('says nothing of a token that came after one that the server %s', async (_, verify) => {
+  localStorage.setItem('adminToken', 'old');
+  await verifySession(async () => {
+    localStorage.setItem('adminToken', 'new');
+    return verify();
+  });
+  expect($session.get()).toEqual({ state: 'checking' });
+  expect(localStorage.getItem('adminToken')).toBe('new');
 });

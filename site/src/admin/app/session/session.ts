@@ -20,28 +20,48 @@ export const sentences = {
   unreachable: 'Your session could not be checked because the server did not respond. Please log in again.',
 };
 
+/** Another account than the one before starts the page again: what it shows and holds belongs to that one. */
 function authenticate({ username, role, enrolling }: SessionAccount): void {
+  const before = $session.get();
+  if (before.state === 'authenticated' && before.account.username !== username) {
+    forgetGateSession();
+    $session.set({ state: 'checking' });
+    location.reload();
+    return;
+  }
   const account = { username, role, ...(enrolling && { enrolling }) };
   $session.set({ state: 'authenticated', account });
 }
 
+interface Check {
+  /** Goes on at once, and until the server refuses. */
+  kept?: SessionAccount | undefined;
+  /** Whether another tab has just stored the token: then only a refusal removes it. */
+  isShared?: boolean;
+}
+
 /**
- * Checks the stored token with the server; it is removed when the check fails or errors. A check that ends because the page
- * is being left has done neither: it is made again if the page stays. Whoever is `kept` goes on at once, and until the server refuses.
+ * Checks the stored token with the server; it is removed when the check fails or errors, unless there is another one by then. A
+ * check that ends because the page is being left has done neither: it is made again if the page stays.
  */
 export async function verifySession(
   verify: () => Promise<SessionAccount>,
-  kept?: SessionAccount,
+  { kept, isShared = false }: Check = {},
 ): Promise<void> {
-  if (!storedToken()) return $session.set({ state: 'anonymous', notice: null });
+  const token = storedToken();
+  if (!token) return $session.set({ state: 'anonymous', notice: null });
   if (kept) authenticate(kept);
   try {
-    authenticate(await verify());
+    const account = await verify();
+    if (storedToken() === token) authenticate(account);
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500;
     if (!isRefusal && kept) return;
-    if (!isRefusal && (await wasBeingLeft())) return verifySession(verify);
-    endSession(isRefusal ? sentences.expired : sentences.unreachable);
+    if (!isRefusal && (await wasBeingLeft())) return verifySession(verify, { isShared });
+    if (storedToken() !== token) return;
+    if (isRefusal) endSession(sentences.expired);
+    else if (isShared) $session.set({ state: 'anonymous', notice: sentences.unreachable });
+    else endSession(sentences.unreachable);
   }
 }
 

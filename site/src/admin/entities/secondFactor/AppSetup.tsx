@@ -33,13 +33,14 @@ function Secret({ secret, uri }: CodeSecret) {
 interface AppSetupProps extends CodeSecret {
   /** Told the recovery codes, if some were made. */
   onDone: (recoveryCodes: string[] | null) => void;
+  onFailure: (failure: Error) => void;
   onCancel: () => void;
 }
 
 /** Gives an authenticator app its secret, and takes its first code. */
-export function AppSetup({ secret, uri, onDone, onCancel }: AppSetupProps) {
+export function AppSetup({ secret, uri, onDone, onFailure, onCancel }: AppSetupProps) {
   const [code, setCode] = useState('');
-  const confirm = useMutation({ mutationFn: confirmCodes, onSuccess: onDone });
+  const confirm = useMutation({ mutationFn: confirmCodes, onSuccess: onDone, onError: onFailure });
   const { error } = confirm;
   function submit(event: FormEvent) {
     event.preventDefault();

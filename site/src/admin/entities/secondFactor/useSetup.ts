@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { passkeyFailureOf } from '../../api/passkeys.ts';
 import { addPasskey, beginCodes } from '../../api/security.ts';
+import { isSessionEnd, uncertain } from '../../wording/failures.ts';
 
 const deviceNames = [
   ['iPhone', 'iPhone'],
@@ -20,17 +21,27 @@ function deviceName(): string {
   return deviceNames.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Computer';
 }
 
-/** Sets up a second factor of the own account; `onDone` is told when it is there, with the recovery codes made for it. */
-export function useSetup(onDone: (recoveryCodes: string[] | null) => void) {
+/**
+ * Sets up a second factor of the own account; `onSettled` is told when it is there, with the recovery codes made for it, and when it
+ * may be there although the attempt failed.
+ */
+export function useSetup(onSettled: (recoveryCodes: string[] | null) => void) {
   const [secret, setSecret] = useState<CodeSecret>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   function done(codes: string[] | null) {
     setSecret(undefined);
     setRecoveryCodes(codes);
-    onDone(codes);
+    onSettled(codes);
   }
-  const app = useMutation({ mutationFn: beginCodes, onSuccess: setSecret });
-  const passkey = useMutation({ mutationFn: () => addPasskey(deviceName()), onSuccess: done });
+  function failed(failure: Error) {
+    if (!isSessionEnd(failure)) onSettled(null);
+  }
+  const app = useMutation({ mutationFn: beginCodes, onSuccess: setSecret, onError: failed });
+  const passkey = useMutation({
+    mutationFn: () => addPasskey(deviceName()),
+    onSuccess: done,
+    onError: failed,
+  });
   const error = passkey.error ?? app.error;
   function begin(what: typeof app | typeof passkey) {
     if (app.isPending || passkey.isPending) return;
@@ -43,13 +54,12 @@ export function useSetup(onDone: (recoveryCodes: string[] | null) => void) {
     secret,
     recoveryCodes,
     isPending: app.isPending || passkey.isPending,
-    failure:
-      error &&
-      (passkeyFailureOf(error) ?? sentenceOf(error, 'The server could not be reached. Nothing was changed.')),
+    failure: error && (passkeyFailureOf(error) ?? sentenceOf(error, uncertain)),
     beginApp: () => begin(app),
     addPasskey: () => begin(passkey),
     cancelApp: () => setSecret(undefined),
     done,
+    failed,
     forgetRecoveryCodes: () => setRecoveryCodes(null),
   };
 }

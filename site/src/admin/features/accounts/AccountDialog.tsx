@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { useClosing } from '../../../components/ui/useClosing.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
+import { uncertain } from '../../wording/failures.ts';
 import { type AccountForm, useAccountForm } from './accountForm.ts';
-import { unreachable } from './accounts.ts';
 import { HandOver, NewPasswordField } from './NewPassword.tsx';
 import { RoleChoice } from './roles.tsx';
 
@@ -22,7 +22,8 @@ const words = {
   },
   password: {
     title: (username: string) => `Reset the password of ${username}`,
-    description: 'The old password stops working, and all sessions of the account end.',
+    description:
+      'The old password stops working, and all sessions of the account end. Its passkeys and codes stay: a passkey still logs in.',
     labels: ['Reset password', 'Resetting...'],
     restored: 'The password was not reset. Please type it again: passwords are never stored.',
     done: ['Password reset', () => 'All sessions of the account have ended.'],
@@ -115,7 +116,7 @@ export function AccountDialog({ opened, onHandOver, onClose }: AccountDialogProp
         ) : (
           <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
             {isRestored && <Alert tone="info">{restored}</Alert>}
-            {error && !isAtField && <Alert tone="error">{sentenceOf(error, unreachable)}</Alert>}
+            {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
             <Fields form={form} task={opened.task} />
           </form>
         )}

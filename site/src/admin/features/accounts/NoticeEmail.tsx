@@ -1,5 +1,4 @@
 import { emailChangeSchema } from '@haunted-forests/api/schemas/accounts/account';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -7,10 +6,9 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { setEmail } from '../../api/security.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
-import { unreachable } from './accounts.ts';
-import { useSecurity } from './security.ts';
+import { uncertain } from '../../wording/failures.ts';
+import { useEmailChange, useSecurity } from './security.ts';
 
 /** What a typed address is for the API: none when it is empty. */
 const addressIn = (text: string) => text.trim() || null;
@@ -18,19 +16,15 @@ const addressIn = (text: string) => text.trim() || null;
 /** What an address that is not saved yet is kept under. */
 const draftName = 'admin_own_email';
 
-function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
+function EmailForm({ saved }: { saved: string }) {
   const [draft] = useState(() => readDraft<{ email: string }>(draftName));
   const [text, setText] = useState(draft?.email ?? saved);
   const [fault, setFault] = useState<string>();
-  const change = useMutation({
-    mutationFn: setEmail,
-    onSuccess(_answer, email) {
-      const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
-      showToast({ title: 'Email saved', description });
-      forgetDraft(draftName);
-      setText(email ?? '');
-      onSaved();
-    },
+  const change = useEmailChange((email) => {
+    const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
+    showToast({ title: 'Email saved', description });
+    forgetDraft(draftName);
+    setText(email ?? '');
   });
   function type(typed: string) {
     setText(typed);
@@ -48,7 +42,7 @@ function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
       {draft && change.isIdle && (
         <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
       )}
-      {change.error && <Alert tone="error">{sentenceOf(change.error, unreachable)}</Alert>}
+      {change.error && <Alert tone="error">{sentenceOf(change.error, uncertain)}</Alert>}
       <TextField
         label="Email"
         type="email"
@@ -69,11 +63,11 @@ function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
 
 /** Where the own account is told of changes to it. */
 export function NoticeEmail() {
-  const { security, refresh } = useSecurity();
+  const { security } = useSecurity();
   if (!security) return null;
   return (
     <Panel title="Notices">
-      <EmailForm saved={security.email ?? ''} onSaved={refresh} />
+      <EmailForm saved={security.email ?? ''} />
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { changeOwnPassword } from '../../api/accounts.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
-import { isSessionEnd } from '../../wording/failures.ts';
+import { isSessionEnd, uncertain } from '../../wording/failures.ts';
 import { NoticeEmail } from './NoticeEmail.tsx';
 import { OwnSecurity } from './OwnSecurity.tsx';
 import { roleWording } from './roles.tsx';
@@ -62,7 +62,7 @@ function Outcome({ change, wasCutOff }: Pick<ReturnType<typeof usePasswordForm>,
   if (!error || isAtField || isSessionEnd(error)) return null;
   return (
     <Alert tone="error">
-      {sentenceOf(error, 'The server could not be reached. Your password was not changed.')}
+      {sentenceOf(error, `${uncertain} Try the new password if the old one no longer works.`)}
     </Alert>
   );
 }

@@ -15,8 +15,7 @@ import { AppSetup } from '../../entities/secondFactor/AppSetup.tsx';
 import { RecoveryCodes } from '../../entities/secondFactor/RecoveryCodes.tsx';
 import { useSetup } from '../../entities/secondFactor/useSetup.ts';
 import { dayOf } from '../../wording/dates.ts';
-import { tellFailure } from '../../wording/failures.ts';
-import { unreachable } from './accounts.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { type Factor, useFactorRemoval, useSecurity } from './security.ts';
 
@@ -120,7 +119,10 @@ export function OwnSecurity() {
   const renewal = useMutation({
     mutationFn: renewRecoveryCodes,
     onSuccess: setup.done,
-    onError: (failure) => tellFailure(failure, 'No new recovery codes', unreachable),
+    onError(failure) {
+      tellUncertain(failure, 'No new recovery codes', 'Make new ones again before you rely on the old ones.');
+      void refresh();
+    },
   });
   if (error) return <LoadFailure subject="The second factors" onRetry={again} />;
   if (!security) return <Skeleton className="h-48" />;
@@ -161,7 +163,8 @@ function Setup({ username, setup, hasAny, hasApp }: SetupProps) {
         </Button>
       </>
     );
-  if (secret) return <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />;
+  if (secret)
+    return <AppSetup {...secret} onDone={setup.done} onFailure={setup.failed} onCancel={setup.cancelApp} />;
   return (
     <>
       {!hasAny && (

@@ -8,8 +8,7 @@ import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { endSession, endSessions, readSessions } from '../../api/security.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
-import { tellFailure } from '../../wording/failures.ts';
-import { unreachable } from './accounts.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 
 const sessionsKey = (accountId?: number) => ['sessions', accountId ?? 'own'];
@@ -24,7 +23,7 @@ function useSessions(accountId: number | undefined) {
   const end = useMutation({
     mutationFn: (id: number | 'all') => (id === 'all' ? endSessions(accountId) : endSession(id)),
     onSuccess: (_answer, id) => showToast({ title: id === 'all' ? 'Sessions ended' : 'Session ended' }),
-    onError: (error) => tellFailure(error, 'Not ended', unreachable),
+    onError: (error) => tellUncertain(error, 'Not ended'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return { ...list, end };

@@ -2,17 +2,15 @@ import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/accoun
 import { accountCalls } from '../../api/accounts.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 export const accounts = rowQueries('accounts', accountCalls.list, 50);
-
-export const unreachable = 'The server could not be reached. Nothing was changed.';
 
 export const accountRemoval: Removal<AccountAnswer> = {
   question: ({ username }) => `Delete the account ${username}?`,
   detail: () => 'It can no longer log in, and its sessions end immediately. Its content stays.',
   remove: ({ id }) => accountCalls.remove(id),
   doneWords: ({ username }) => ({ title: 'Account deleted', description: username }),
-  tellRefusal: (error) => tellFailure(error, 'Account not deleted', unreachable),
+  tellRefusal: (error) => tellUncertain(error, 'Account not deleted'),
   refresh: accounts.refresh,
 };

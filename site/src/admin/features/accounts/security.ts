@@ -1,9 +1,8 @@
 import type { Security } from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { readSecurity, removeCodes, removePasskey } from '../../api/security.ts';
-import { tellFailure } from '../../wording/failures.ts';
-import { unreachable } from './accounts.ts';
+import { readSecurity, removeCodes, removePasskey, setEmail } from '../../api/security.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 const queryKey = ['security'];
 
@@ -18,6 +17,18 @@ export function useSecurity() {
   };
 }
 
+/** Sets where the own account is told of changes; `onSaved` is told where that is: without an address, its name may be one. */
+export function useEmailChange(onSaved: (email: string | null) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn(email: string | null) {
+      await setEmail(email);
+      return queryClient.fetchQuery({ queryKey, queryFn: readSecurity, staleTime: 0 });
+    },
+    onSuccess: ({ email }) => onSaved(email),
+  });
+}
+
 /** A second factor that can be removed. */
 export type Factor = { kind: 'app' } | ({ kind: 'passkey' } & Security['passkeys'][number]);
 
@@ -28,7 +39,7 @@ export function useFactorRemoval(onSettled: () => void) {
     mutationFn: (factor: Factor) => (factor.kind === 'app' ? removeCodes() : removePasskey(factor.id)),
     onSuccess: (_answer, factor) =>
       showToast({ title: factor.kind === 'app' ? 'Authenticator app removed' : 'Passkey removed' }),
-    onError: (failure) => tellFailure(failure, 'Not removed', unreachable),
+    onError: (failure) => tellUncertain(failure, 'Not removed'),
     async onSettled() {
       await refresh();
       onSettled();

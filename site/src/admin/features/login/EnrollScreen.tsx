@@ -1,9 +1,10 @@
 import { KeyRound, Smartphone } from 'lucide-react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
 import { revokeToken, verifyToken } from '../../api/accounts.ts';
 import { hasPasskeys } from '../../api/passkeys.ts';
-import { endSession, verifySession } from '../../app/session/session.ts';
+import { $session, endSession, type SessionAccount, verifySession } from '../../app/session/session.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { AppSetup } from '../../entities/secondFactor/AppSetup.tsx';
@@ -14,6 +15,15 @@ import { EntryFrame } from './EntryFrame.tsx';
 async function leave() {
   await revokeToken();
   endSession(null);
+}
+
+/** Goes on when there is a second factor, although nobody was shown its recovery codes here. */
+async function goOnWithoutCodes(account: SessionAccount) {
+  await verifySession(verifyToken, { kept: account });
+  const session = $session.get();
+  if (session.state !== 'authenticated' || session.account.enrolling) return;
+  const description = 'If you have not kept its recovery codes, make new ones under My account.';
+  showToast({ title: 'Second factor set up', description });
 }
 
 function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
@@ -44,22 +54,22 @@ function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
 /** Right after the password, where a second factor is required and the account has none: the only way on. */
 export function EnrollScreen() {
   const heading = useScreenTitle('Set up a second factor');
-  const { username } = useAccount();
+  const account = useAccount();
   const setup = useSetup((codes) => {
-    if (!codes) void verifySession(verifyToken);
+    if (!codes) void goOnWithoutCodes(account);
   });
   const { secret, recoveryCodes } = setup;
   return (
     <EntryFrame title={recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'} heading={heading}>
       {recoveryCodes ? (
         <>
-          <RecoveryCodes username={username} codes={recoveryCodes} />
+          <RecoveryCodes username={account.username} codes={recoveryCodes} />
           <Button look="primary" onClick={() => verifySession(verifyToken)}>
             I have kept them, go on
           </Button>
         </>
       ) : secret ? (
-        <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />
+        <AppSetup {...secret} onDone={setup.done} onFailure={setup.failed} onCancel={setup.cancelApp} />
       ) : (
         <Choice setup={setup} />
       )}

@@ -1,5 +1,3 @@
-import type { AstroIntegration } from 'astro';
-
 export interface ModuleGraph {
   getModuleInfo(id: string): { importers?: readonly string[]; dynamicImporters?: readonly string[] } | null;
 }
@@ -20,7 +18,7 @@ export function isAdminOnly(id: string, graph: ModuleGraph): boolean {
  * One file for what several screens of the back office share, instead of some seventy; public pages keep theirs. Components
  * that both have import each icon by its own module: an index that public pages import would make all its icons public.
  */
-export function adminChunk(): AstroIntegration {
+export function adminChunk() {
   const shared = {
     name: (id: string, graph: ModuleGraph) => (isAdminOnly(id, graph) ? 'admin' : null),
     minShareCount: 2,
@@ -32,15 +30,9 @@ export function adminChunk(): AstroIntegration {
     experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
     output: { codeSplitting: { groups: [shared] } },
   };
-  const plugin = {
+  return {
     name: 'admin-chunk',
     configEnvironment: (environment: string) =>
       environment === 'client' ? { build: { rolldownOptions } } : null,
-  };
-  return {
-    name: 'admin-chunk',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
-    },
   };
 }

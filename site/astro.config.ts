@@ -30,13 +30,13 @@ const stack = process.env.DEV_STACK_URL;
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), clientInteraction, adminChunk(), pageRules(), offlineWorkers()],
+  integrations: [react(), clientInteraction],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },
   image: { service: passthroughImageService() },
   vite: {
-    plugins: [tailwindcss(), imagetools()],
+    plugins: [tailwindcss(), imagetools(), adminChunk(), pageRules(), offlineWorkers()],
     // A policy that allows only the site's own files knows no fonts within a style sheet.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     server: { proxy: stack ? { '/api': stack, '/media': stack, '/_astro': stack } : {} },

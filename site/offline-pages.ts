@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import type { AstroIntegration } from 'astro';
 
 interface OfflinePage {
   /** The page's path, which is also the scope that its worker is registered with. */
@@ -75,8 +74,8 @@ interface Emitter {
 }
 
 /** Writes a service worker for each page that opens without a network, with the files that the build knows it needs. */
-export function offlineWorkers(): AstroIntegration {
-  const plugin = {
+export function offlineWorkers() {
+  return {
     name: 'offline-pages',
     apply: 'build' as const,
     generateBundle: {
@@ -89,12 +88,6 @@ export function offlineWorkers(): AstroIntegration {
           this.emitFile({ type: 'asset', fileName: worker, source });
         }
       },
-    },
-  };
-  return {
-    name: 'offline-pages',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { AstroIntegration } from 'astro';
-
 const copy = '?page';
 const isPageScript = (importer: string) => importer.endsWith('/tonight-badge.ts') || importer.endsWith(copy);
 
@@ -7,8 +5,8 @@ const isPageScript = (importer: string) => importer.endsWith('/tonight-badge.ts'
  * Gives the badge's script a copy of the API's rules: a module that it shared with the back office would be one more file of
  * every page, instead of a few lines in it.
  */
-export function pageRules(): AstroIntegration {
-  const plugin = {
+export function pageRules() {
+  return {
     name: 'page-rules',
     enforce: 'pre' as const,
     apply: 'build' as const,
@@ -23,12 +21,6 @@ export function pageRules(): AstroIntegration {
         const found = await this.resolve(id, importer, { skipSelf: true });
         return found && { id: found.id + copy };
       },
-    },
-  };
-  return {
-    name: 'page-rules',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
     },
   };
 }

@@ -27,18 +27,34 @@ export function handleAlerts(tools: Tools): void {
   });
 }
 
-/** What is wrong; what was not known yet counts if a second look finds it too, as a restart or an update is no fault. */
-export async function findLastingFaults(tools: Tools, wait = secondLookMilliseconds): Promise<Finding[]> {
+type Fault = Pick<Finding, 'about' | 'says'>;
+
+const isAbout =
+  ({ about }: Pick<Fault, 'about'>) =>
+  (other: Fault) =>
+    other.about === about;
+
+/**
+ * What is wrong. A restart or an update is no fault and ends none: what was not known yet counts if a second look finds it too,
+ * and what was known is over if neither does. Of the bucket and the CDN only a publisher that responds knows.
+ */
+export async function findLastingFaults(tools: Tools, wait = secondLookMilliseconds): Promise<Fault[]> {
+  const known = await readAlerts(tools.db);
   const first = await findFaults(tools, tools.clock());
-  const known = new Set((await readAlerts(tools.db)).map(({ about }) => about));
-  if (first.every(({ about }) => known.has(about))) return first;
+  const isSame = first.length === known.length && first.every((finding) => known.some(isAbout(finding)));
+  if (isSame) return first;
   await pause(wait);
   const second = await findFaults(tools, tools.clock());
-  return second.filter(({ about }) => first.some((finding) => finding.about === about));
+  const isUnknown = (about: string) => ['bucket', 'CDN'].includes(about) && second.some(isAbout({ about: 'publisher' }));
+  const lasting = known.filter((fault) => first.some(isAbout(fault)) || isUnknown(fault.about));
+  return [
+    ...second.filter((finding) => [...first, ...known].some(isAbout(finding))),
+    ...lasting.filter((fault) => !second.some(isAbout(fault))),
+  ];
 }
 
 /** Stores `found` as what is wrong now, with one email and one call for each difference. @returns the differences. */
-export async function updateAlerts(tools: Tools, found: Finding[]): Promise<Alert[]> {
+export async function updateAlerts(tools: Tools, found: Fault[]): Promise<Alert[]> {
   const { db, jobs, clock } = tools;
   const told = await db.transaction(async (transaction) => {
     const known = await readAlerts(transaction);

@@ -184,6 +184,19 @@ test('what is over at a second look was no fault, and what is known needs none',
   publisherStatuses.push(503, 204);
   expect(await abouts()).toContain('publisher');
   expect(publisherStatuses.splice(0)).toEqual([204]);
+  publisherStatuses.push(204, 503);
+  expect(await abouts()).toContain('publisher');
+});
+
+test('a bucket that is known to be behind is so until a publisher that responds says otherwise', async () => {
+  const abouts = async () => (await findLastingFaults(park.dependencies, 0)).map(({ about }) => about);
+  const since = new Date(Date.now() - hourMilliseconds).toISOString();
+  failingDeliveries = [{ to: 'bucket', since, reason: 'S3 answered 403 InvalidAccessKeyId' }];
+  await look();
+  failingDeliveries = [];
+  publisherStatuses.push(503, 503);
+  expect(await abouts()).toContain('bucket');
+  expect(await abouts()).not.toContain('bucket');
 });
 
 test('addresses that visitors mistyped are no fault, nor is what failed long ago', async () => {

@@ -69,7 +69,7 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
       'The attached file takes it out of your calendar.',
       isDecided(tools.application)
         ? 'We are sorry. Your application is decided already: there is no need to choose another audition.'
-        : 'We are sorry. Please choose another audition, and we will see you there.',
+        : 'We are sorry. If you have not chosen another audition yet, please do, and we will see you there.',
     ],
   });
 }

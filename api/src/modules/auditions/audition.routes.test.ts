@@ -184,7 +184,7 @@ describe('who chose an audition', () => {
     expect((await call('DELETE', `/${id}`)).status).toBe(204);
     const [mail] = await told();
     expect([mail?.kind, mail?.recipient]).toEqual(['audition-cancelled', 'Ward@applicant.example']);
-    expect(mail?.text).toContain('Please choose another audition');
+    expect(mail?.text).toContain('If you have not chosen another audition yet, please do');
     const [stored] = await db.select().from(employmentApplications);
     expect([stored?.auditionId, stored?.auditionChosenAt]).toEqual([null, null]);
     const other = await make();

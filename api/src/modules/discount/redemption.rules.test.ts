@@ -24,7 +24,8 @@ it('an undo that names its redemption takes back that one, of two phones of one 
   ];
   expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'one' })).toBe(standing[0]);
   expect(undoneBy(standing, { ...undone('mara', 7), undoes: 'one' })).toBeUndefined();
-  expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'neither' })).toBe(standing[1]);
+  expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'neither' })).toBeUndefined();
+  expect(undoneBy([redeemed('mara', 3)], { ...undone('mara', 4), undoes: 'neither' })).toBeDefined();
 });
 
 it.each([

@@ -18,8 +18,11 @@ export function earliestOf<Act extends RedemptionAct>(standing: readonly Act[]):
   return standing.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
 }
 
+/** A redemption without a key came by a restore, which knows no more than that it stands. */
+const isOf = (key: string | null | undefined, { requestKey }: RedemptionAct) => !requestKey || requestKey === key;
+
 /**
- * The redemption that an undo takes back: the one that it names, else the account's own, even where another gate's has the coupon, else the one that has it;
+ * The redemption that an undo takes back: the one that it names, or, without a name, the account's own, even where another gate's has the coupon, else the one that has it;
  * undefined when that was made after the undo or more than five minutes before.
  */
 export function undoneBy<Act extends RedemptionAct>(
@@ -27,8 +30,7 @@ export function undoneBy<Act extends RedemptionAct>(
   undo: Pick<RedemptionAct, 'by' | 'at' | 'undoes'>,
 ): Act | undefined {
   const isInTime = ({ at }: Act) => at <= undo.at && undo.at.getTime() - at.getTime() < undoMinutes * 60_000;
-  const named = undo.undoes ? standing.find(({ requestKey }) => requestKey === undo.undoes) : undefined;
-  if (named) return isInTime(named) ? named : undefined;
+  if (undo.undoes) return standing.find((each) => isOf(undo.undoes, each) && isInTime(each));
   const own = standing.findLast((each) => each.by === undo.by && isInTime(each));
   const holder = earliestOf(standing);
   return own ?? (holder && isInTime(holder) ? holder : undefined);

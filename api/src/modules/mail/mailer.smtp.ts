@@ -36,6 +36,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     ...deadlines,
     socketTimeout: thinkingMilliseconds,
+    // A firewall may forget a connection that says nothing: the next mail would wait in vain.
+    idleTimeout: 30_000,
     url,
     pool: true,
     maxConnections: 2,

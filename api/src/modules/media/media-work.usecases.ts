@@ -14,8 +14,8 @@ type Tools = Pick<Dependencies, 'db' | 'logger' | 'mediaStore'>;
 const removeUnnamedIn =
   (db: Database): RemoveUnnamed =>
   async (name, remove) => {
-    if (await isMediaFileReferenced(db, name)) return;
-    if (!(await canComeBack(db, name))) return remove();
+    // In this order: who brings it back takes it out of the bin and names it at once.
+    if (!(await canComeBack(db, name))) return (await isMediaFileReferenced(db, name)) ? undefined : remove();
     const failures: unknown[] = [];
     const removing = db.transaction(async (transaction) => {
       await keepInBin(transaction, name);

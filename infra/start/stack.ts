@@ -44,7 +44,7 @@ const withLog = (name: 'api' | 'publisher', dataFolder: string) => (error: Error
 async function untilPublished({ apiUrl, publisherUrl, dataFolder }: StackEnvironment, say: Say) {
   const log = logFileOf({ name: 'api', dataFolder });
   const note = setTimeout(() => say(`The api is not ready yet; see ${log}`), noteMilliseconds);
-  await untilApiIsReady(apiUrl)
+  await untilApiIsReady(apiUrl, { patiently: true })
     .catch(withLog('api', dataFolder))
     .finally(() => clearTimeout(note));
   await until(async () => {

@@ -27,7 +27,7 @@ it('waits for an api as long as it responds, and gives up on one that no longer 
     if (Date.now() - began > 3_600_000) throw new Error('refused');
     return new Response(null, { status: 503 });
   });
-  void untilApiIsReady(new URL('http://api.test')).catch(ended);
+  void untilApiIsReady(new URL('http://api.test'), { patiently: true }).catch(ended);
   await vi.advanceTimersByTimeAsync(3_719_000);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -18,9 +18,12 @@ export async function until(isReady: () => Promise<boolean | number>, what: stri
   }
 }
 
-/** Resolves when the api at this address is ready. It may take any time as long as it responds: its database is down, or it migrates. */
-export const untilApiIsReady = (apiUrl: URL): Promise<void> =>
+/**
+ * Resolves when the api at this address is ready. `patiently` it may take any time as long as it responds: its database is down, or
+ * it migrates.
+ */
+export const untilApiIsReady = (apiUrl: URL, { patiently = false } = {}): Promise<void> =>
   until(async () => {
-    const { ok } = await fetch(new URL('/api/ready', apiUrl));
-    return ok || Date.now();
+    const { ok, status } = await fetch(new URL('/api/ready', apiUrl));
+    return ok || (patiently ? Date.now() : status);
   }, 'The api');

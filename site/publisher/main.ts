@@ -1,4 +1,4 @@
-import { realpathSync, rmSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
@@ -65,12 +65,9 @@ const bucket = config.bucket
       onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, retrying'),
     })
   : null;
-const cdnRecord = join(siteFolder, 'cdn.json');
-// Whoever returns from a bucket to the server has the CDN purged of what it took from the bucket.
-if (bucket) rmSync(cdnRecord, { force: true });
 const cdn = config.cdn
   ? createCdnPurge({
-      record: bucket?.record('purged') ?? recordInFile(cdnRecord),
+      record: bucket?.record('purged', 'cdn.json') ?? recordInFile(join(siteFolder, 'cdn.json')),
       wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,

@@ -71,7 +71,7 @@ async function purgedBy(bucket: SiteBucket) {
 }
 const cdnOf = (bucket: SiteBucket, purged: string[]) =>
   createCdnPurge({
-    record: bucket.record('purged'),
+    record: bucket.record('purged', 'cdn.json'),
     wanted: bucket.delivered,
     siteFolder: site.root,
     siteUrl,

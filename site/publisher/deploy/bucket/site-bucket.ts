@@ -9,7 +9,7 @@ import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
 import { hashOf, type Manifest } from '../../tree/manifest.ts';
 import { isPublic, type PageHashes, pageHashes } from '../follow/changed-addresses.ts';
-import type { DeliveryRecord } from '../follow/delivery-record.ts';
+import { type DeliveryRecord, unlessRecordedIn } from '../follow/delivery-record.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 
@@ -138,8 +138,8 @@ function recordIn(bucket: Bucket, name: string): DeliveryRecord {
 }
 
 export interface SiteBucket extends Follower {
-  /** A record of that name that lies in the bucket. */
-  record(name: string): DeliveryRecord;
+  /** A record of that name that lies in the bucket, unless a file in the folder of the trees says more. */
+  record(name: string, file: string): DeliveryRecord;
 }
 
 /**
@@ -150,11 +150,12 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<SiteBuck
   const bucket = createBucket(tools.settings, (cause) => new Error('The bucket is behind', { cause }));
   const assets = await clientAssets(assetsIn(tools));
   const deliver = createDelivery(tools, bucket, assets);
-  const record = (name: string) => recordIn(bucket, name);
+  const record = (name: string, file: string) =>
+    unlessRecordedIn(tools.siteFolder, file, recordIn(bucket, name));
 
   const follower = followLive({
     ...tools,
-    record: record('pages'),
+    record: record('pages', 'bucket-*.json'),
     wanted: () => wantedIn(tools, assets),
     batchSize,
     rank: (path, there, wanted) => rankOf(path, there, wanted, assets),

@@ -12,6 +12,7 @@ import {
   followPublication,
   stopFollowing,
 } from './publicationStore.ts';
+import { usePublishesOfOthers } from './usePublishesOfOthers.ts';
 
 const colors: Record<Publication['state'], string> = {
   unknown: 'text-muted',
@@ -60,9 +61,12 @@ function Details({ publication }: { publication: Publication }) {
   );
 }
 
+const pollInterval = 60_000;
+
 /** Says, on every screen, how far the newest change is on its way to the visitors. */
 export function StatusLine() {
   const publication = useStore($publication);
+  usePublishesOfOthers(pollInterval);
   useEffect(() => {
     void followPublication();
     const stopListening = followConnection();

@@ -105,7 +105,7 @@ it('starts the page again when another account holds the token: what it shows be
   expect(reload).not.toHaveBeenCalled();
   localStorage.setItem('adminToken', 'of otto');
   await verifySession(async () => ({ username: 'otto', role: 'gate' }));
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect($session.get()).toEqual({ state: 'checking' });
   expect(localStorage.getItem('adminToken')).toBe('of otto');
 });

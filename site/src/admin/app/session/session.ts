@@ -26,7 +26,8 @@ function authenticate({ username, role, enrolling }: SessionAccount): void {
   if (before.state === 'authenticated' && before.account.username !== username) {
     forgetGateSession();
     $session.set({ state: 'checking' });
-    location.reload();
+    // Once the page has let go of its forms, which else ask whether to leave.
+    setTimeout(() => location.reload());
     return;
   }
   const account = { username, role, ...(enrolling && { enrolling }) };

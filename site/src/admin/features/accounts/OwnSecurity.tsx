@@ -124,7 +124,7 @@ export function OwnSecurity() {
       void refresh();
     },
   });
-  if (error) return <LoadFailure subject="The second factors" onRetry={again} />;
+  if (error && !security) return <LoadFailure subject="The second factors" onRetry={again} />;
   if (!security) return <Skeleton className="h-48" />;
   const hasAny = security.passkeys.length > 0 || security.codesSince !== null;
   return (

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { publishNow, rollBackTo } from '../../api/publishing.ts';
+import { usePublishesOfOthers } from '../../app/publishing/usePublishesOfOthers.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { HooksPanel } from './HooksPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
-import { usePublisher, usePublishesOfOthers } from './usePublisher.ts';
+import { pollInterval, usePublisher } from './usePublisher.ts';
 
 const refused = 'Publishing could not be started';
 const everything = { ask: publishNow, edition: null, done: 'Published', refused };
@@ -24,7 +25,7 @@ export function PublishingScreen() {
   const [chosen, setChosen] = useState<number>();
   const publishing = usePublisher();
   const rollingBack = usePublisher(() => setChosen(undefined));
-  usePublishesOfOthers();
+  usePublishesOfOthers(pollInterval);
   const actions = (
     <>
       <ViewSiteLink />

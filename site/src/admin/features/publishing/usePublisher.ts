@@ -1,30 +1,12 @@
 import type { PublishRequest } from '@haunted-forests/api/schemas/publishing/publish-request';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import {
-  $publication,
-  $publishingStatus,
-  followPublication,
-  requesting,
-} from '../../app/publishing/publicationStore.ts';
+import { $publishingStatus, requesting } from '../../app/publishing/publicationStore.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { endOf } from './errandEnd.ts';
 
 /** Milliseconds between two looks at what others publish, while the tab is seen. */
 export const pollInterval = 3_000;
-
-/** While one of these is shown someone follows the publish already. */
-const isFollowed: ReadonlySet<string> = new Set(['unknown', 'saving', 'publishing']);
-
-/** Puts publishes that others make on the status line. */
-export function usePublishesOfOthers(): void {
-  useQuery({
-    queryKey: ['publishing', 'status'],
-    queryFn: () => isFollowed.has($publication.get().state) || followPublication(),
-    refetchInterval: pollInterval,
-    refetchOnMount: 'always',
-  });
-}
 
 /** Something that the publisher is asked for. */
 interface Errand {

@@ -71,9 +71,10 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   });
   const shown = chosen === 'newest' ? query.data?.[0] : query.data?.find(({ version }) => version === chosen);
   const [isAsking, setAsking] = useState(false);
-  const [closing, setClosing] = useState<'asked' | 'done'>();
-  const restore = useRestore(props, closing === 'done');
-  const close = () => (restore.isPending ? setClosing('asked') : onChoose(undefined));
+  const [isClosing, setClosing] = useState(false);
+  const [wasClosed, setClosed] = useState(false);
+  const restore = useRestore(props, wasClosed);
+  const close = () => (restore.isPending ? setClosing(true) : onChoose(undefined));
   return (
     <Dialog
       open={chosen !== undefined}
@@ -122,22 +123,23 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         confirmLabel="Restore"
         onConfirm={() => {
           setAsking(false);
-          setClosing(undefined);
+          setClosed(false);
           if (shown) restore.mutate(shown.version);
         }}
         onCancel={() => setAsking(false)}
       />
       <ConfirmDialog
-        open={closing === 'asked' && restore.isPending}
+        open={isClosing && restore.isPending}
         question="Close while restoring?"
         detail="The server has not responded yet. The result will appear in the editor, and what you type until then is not lost."
         confirmLabel="Close"
         cancelLabel="Keep waiting"
         onConfirm={() => {
-          setClosing('done');
+          setClosing(false);
+          setClosed(true);
           onChoose(undefined);
         }}
-        onCancel={() => setClosing(undefined)}
+        onCancel={() => setClosing(false)}
       />
     </Dialog>
   );

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { type DeliveryRecord, unlessRecordedIn } from './delivery-record.ts';
+
+it('a record in a bucket says nothing any more once an earlier version has recorded in a file what it delivered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'record-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  let stored: string | undefined = '{"/":"a"}';
+  const inBucket: DeliveryRecord = {
+    read: async () => stored,
+    write: async (text) => {
+      stored = text;
+    },
+  };
+  const record = unlessRecordedIn(folder, 'bucket-*.json', inBucket);
+  expect(await record.read()).toBe('{"/":"a"}');
+  await writeFile(join(folder, 'bucket-0a1b.json'), '{"/":"b"}');
+  await writeFile(join(folder, 'manifest.json'), '{}');
+  const unreachable = { ...inBucket, write: () => Promise.reject(new Error('away')) };
+  await expect(unlessRecordedIn(folder, 'bucket-*.json', unreachable).read()).rejects.toThrow('away');
+  expect(await record.read()).toBeUndefined();
+  expect(await record.read()).toBe('{}');
+  expect(await readdir(folder)).toEqual(['manifest.json']);
+});

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { $publication, followPublication } from './publicationStore.ts';
+
+/** While one of these is shown someone follows the publish already. */
+const isFollowed: ReadonlySet<string> = new Set(['unknown', 'saving', 'publishing']);
+
+/** Puts on the status line what others publish and what becomes of the bucket and the CDN: looked at so often while the tab is seen. */
+export function usePublishesOfOthers(milliseconds: number): void {
+  useQuery({
+    queryKey: ['publishing', 'status'],
+    queryFn: () => isFollowed.has($publication.get().state) || followPublication(),
+    refetchInterval: milliseconds,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -36,10 +36,10 @@ const longestStep = sql`interval '48 hours'`;
 const batchRows = 1_000;
 
 /**
- * Moves retention's clock to the database's time, though by two days at most: a machine whose clock is years ahead deletes
- * no more than usual. @returns the time that ages count to, and how many milliseconds it is behind the database's.
+ * The database's time, though at most two days after what retention's clock has reached: a machine whose clock is years ahead
+ * deletes no more than usual. @returns the time that ages count to, and how many milliseconds it is behind the database's.
  */
-async function advanceRetentionClock(db: Database): Promise<{ now: Date; behind: number }> {
+async function readRetentionTime(db: Database): Promise<{ now: Date; behind: number }> {
   const { reachedAt } = retentionClock;
   const newestChange = db
     .select({ at: sql`least(now(), max(${contentState.changedAt}))` })
@@ -48,13 +48,13 @@ async function advanceRetentionClock(db: Database): Promise<{ now: Date; behind:
     .insert(retentionClock)
     .values({ reachedAt: sql`(${newestChange})` })
     .onConflictDoNothing();
+  const time = sql<Date>`least(now(), ${reachedAt} + ${longestStep})`;
   const [row] = await db
-    .update(retentionClock)
-    .set({ reachedAt: sql`least(now(), ${reachedAt} + ${longestStep})` })
-    .returning({
-      now: reachedAt,
-      behind: sql`extract(epoch from now() - ${reachedAt}) * 1000`.mapWith(Number),
-    });
+    .select({
+      now: time.mapWith(reachedAt),
+      behind: sql`extract(epoch from now() - ${time}) * 1000`.mapWith(Number),
+    })
+    .from(retentionClock);
   return row as { now: Date; behind: number };
 }
 
@@ -138,7 +138,7 @@ const unusualDays = 7;
 /** Deletes what need not be kept any longer, by retention's clock; safe to repeat. @returns how much of what. */
 export async function deleteExpiredData(tools: Tools) {
   const { db, config, logger } = tools;
-  const { now, behind } = await advanceRetentionClock(db);
+  const { now, behind } = await readRetentionTime(db);
   const oldMails = new Date(now.getTime() - mailDays * dayMilliseconds);
   const days = Math.round(behind / dayMilliseconds);
   if (days > unusualDays)
@@ -146,7 +146,7 @@ export async function deleteExpiredData(tools: Tools) {
       { days },
       'retention is behind the clock and catches up by two days each night: check the time of the server',
     );
-  return {
+  const deleted = {
     binItems: await emptyBin(tools, now, config.retention.binDays),
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
@@ -157,6 +157,9 @@ export async function deleteExpiredData(tools: Tools) {
     mails: await deleteMailsBefore(db, oldMails),
     mailTexts: await emptyGivenUpMails(db, oldMails),
   };
+  // Last, so that a run that fails and is repeated moves it once.
+  await db.update(retentionClock).set({ reachedAt: now });
+  return deleted;
 }
 
 /** Deletes what need not be kept any longer, each night and after a start. */

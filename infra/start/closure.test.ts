@@ -76,6 +76,12 @@ describe('the compiled site, when a night changes', () => {
     now += 24 * 3_600_000;
     expect(await pagesWrittenBy()).toEqual(['/new-york/nights', '/new-york/tonight.json', '/new-york/visit']);
   });
+  it('lists no prices of nights that are over', async () => {
+    const over = nightDocument(1, { tierId: 2, version: 3 });
+    await pagesWrittenBy(over, tierDocument(2, { name: 'Preview' }));
+    const titles = (await site.page('new-york/nights.html')).match(/<h3[^>]*>(?:Peak|Preview)</g);
+    expect(titles).toEqual([expect.stringContaining('Peak')]);
+  });
   it('gives every page of a region its badge with its first night', async () => {
     const first = nightDocument(9, { region: 'florida', date: '2026-10-30' });
     const written = await pagesWrittenBy(first);

@@ -76,10 +76,30 @@ describe('the compiled site, when a night changes', () => {
     now += 24 * 3_600_000;
     expect(await pagesWrittenBy()).toEqual(['/new-york/nights', '/new-york/tonight.json', '/new-york/visit']);
   });
+  it('lists no prices of nights that are over', async () => {
+    const over = nightDocument(1, { tierId: 2, version: 3 });
+    await pagesWrittenBy(over, tierDocument(2, { name: 'Preview' }));
+    const titles = (await site.page('new-york/nights.html')).match(/<h3[^>]*>(?:Peak|Preview)</g);
+    expect(titles).toEqual([expect.stringContaining('Peak')]);
+  });
   it('gives every page of a region its badge with its first night', async () => {
+    expect(await site.page('florida.html')).toContain('is not open');
+    expect(await site.page('florida/contact.html')).toContain('no gatehouse yet');
     const first = nightDocument(9, { region: 'florida', date: '2026-10-30' });
     const written = await pagesWrittenBy(first);
     expect(written).toEqual(expect.arrayContaining(['/', '/florida', '/florida/contact', '/tickets']));
     expect(written.filter((path) => path.startsWith('/new-york'))).toEqual([]);
+  });
+  it('says of a park with nights neither that it is not open nor that nobody is there', async () => {
+    const [home, contact] = [await site.page('florida.html'), await site.page('florida/contact.html')];
+    expect(home).toContain('COMING SOON');
+    expect(`${home}${contact}`).not.toMatch(/is not open|hired anybody|name the night|no gatehouse/);
+    const closed = { date: '2026-10-30', status: 'cancelled', notice: 'Rain', version: 2 } as const;
+    expect(await pagesWrittenBy(nightDocument(9, { region: 'florida', ...closed }))).toEqual([
+      '/florida/nights',
+      '/florida/nights.ics',
+      '/florida/tonight.json',
+      '/florida/visit',
+    ]);
   });
 });

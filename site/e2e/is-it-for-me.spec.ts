@@ -30,6 +30,13 @@ test('visitors say what they would rather not meet, and the address keeps it', a
   await expect(page.getByRole('checkbox', { name: 'Strobe light' })).toBeFocused();
 });
 
+test('a browser of 2023 keeps the choice in the address, too', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
+  await page.goto(path);
+  await page.getByRole('checkbox', { name: 'Strobe light' }).check();
+  await expect(page).toHaveURL(`${path}?without=strobe`);
+});
+
 test('a shared link shows no attraction before it is judged', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -96,6 +96,15 @@ test('on a phone the open menu holds the focus in both directions, and Escape gi
   await expect(toggle).not.toBeFocused();
 });
 
+test('the open menu lets the keyboard on in a browser of 2023', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await page.setViewportSize(phone);
+  await page.goto('/new-york');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeFocused();
+});
+
 test('the menu of a page of both parks holds only the links that show', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/florida');

@@ -33,7 +33,7 @@ export function optionalText(maximum: number) {
 }
 
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+  return /^https?:\/\//i.test(value) && z.url().safeParse(value).success;
 }
 
 function isMediaPath(value: string): boolean {

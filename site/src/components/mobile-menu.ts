@@ -8,11 +8,13 @@ export function keepFocusInMenu(): void {
   const page = document.querySelectorAll<HTMLElement>('main, body > footer, [data-sticky-tickets]');
   const goRound = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
-    event.preventDefault();
-    const stops = [toggle, ...menu.querySelectorAll('a')].filter((stop) => stop.checkVisibility());
+    const stops = [toggle, ...menu.querySelectorAll('a')].filter((stop) => stop.getClientRects().length > 0);
     const step = event.shiftKey ? -1 : 1;
     const place = stops.indexOf(document.activeElement as HTMLElement);
-    stops.at(place < 0 ? Math.min(step, 0) : (place + step) % stops.length)?.focus();
+    const next = stops.at(place < 0 ? Math.min(step, 0) : (place + step) % stops.length);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   };
   menu.addEventListener('beforetoggle', (event) => {
     const open = event.newState === 'open';

@@ -1,4 +1,5 @@
 import type { TicketPlacement } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
+import { urlOf } from './url-of.ts';
 
 /**
  * The address of the ticket seller, or of this site's page with its frame, which tells the seller from where on which site
@@ -19,7 +20,7 @@ export function ticketAddress(address: string, placement: TicketPlacement, siteH
 export function placeTicketLinks(ticketUrl: string, placement: TicketPlacement, siteHost: string) {
   const seller = new URL(ticketUrl).origin;
   return (address: string): string => {
-    const leadsToTickets = address === '/tickets' || URL.parse(address)?.origin === seller;
+    const leadsToTickets = address === '/tickets' || urlOf(address)?.origin === seller;
     return leadsToTickets ? ticketAddress(address, placement, siteHost) : address;
   };
 }

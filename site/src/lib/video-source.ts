@@ -1,3 +1,5 @@
+import { urlOf } from './url-of.ts';
+
 export type VideoSource = { kind: 'file'; address: string } | { kind: 'youtube'; id: string };
 
 const youtubeHosts = /^(?:www\.|m\.|music\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
@@ -10,9 +12,9 @@ export function videoSource(address: string): VideoSource {
 }
 
 function youtubeIdOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(address);
-  if (!youtubeHosts.test(hostname)) return undefined;
+  const url = urlOf(address);
+  if (!url || !youtubeHosts.test(url.hostname)) return undefined;
+  const { pathname, searchParams } = url;
   const lastSegment = pathname.split('/').filter(Boolean).at(-1);
   const id = searchParams.get('v') ?? lastSegment;
   return id && youtubeId.test(id) ? id : undefined;

@@ -41,28 +41,28 @@ export interface UploadedFile {
 export async function uploadMedia(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedFile> {
   const poster = await videoPosterOf(file, signal);
   signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>();
-  const token = storedToken();
-  const upload = new XMLHttpRequest();
-  upload.open('POST', '/api/media');
-  upload.withCredentials = true;
-  if (token) upload.setRequestHeader('Authorization', `Bearer ${token}`);
-  upload.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
-  upload.onerror = () => reject(withoutAnswer(new TypeError('The upload did not reach the server')));
-  upload.onabort = () => reject(signal.reason);
-  signal.addEventListener('abort', () => upload.abort());
-  upload.onload = () => {
-    const { status, responseText } = upload;
-    if (status >= 200 && status < 300) {
-      const answered = answerOf(mediaItemSchema, new Response(responseText)) as Promise<MediaItem>;
-      return resolve(answered.then((item) => ({ item, isNew: status === 201 })));
-    }
-    noticeRefusal(status, token);
-    reject(new ApiError(status, upload.statusText, responseText));
-  };
-  const body = new FormData();
-  body.append('file', file);
-  if (poster) body.append('thumbnail', poster, 'poster.jpg');
-  upload.send(body);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const token = storedToken();
+    const upload = new XMLHttpRequest();
+    upload.open('POST', '/api/media');
+    upload.withCredentials = true;
+    if (token) upload.setRequestHeader('Authorization', `Bearer ${token}`);
+    upload.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
+    upload.onerror = () => reject(withoutAnswer(new TypeError('The upload did not reach the server')));
+    upload.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => upload.abort());
+    upload.onload = () => {
+      const { status, responseText } = upload;
+      if (status >= 200 && status < 300) {
+        const answered = answerOf(mediaItemSchema, new Response(responseText)) as Promise<MediaItem>;
+        return resolve(answered.then((item) => ({ item, isNew: status === 201 })));
+      }
+      noticeRefusal(status, token);
+      reject(new ApiError(status, upload.statusText, responseText));
+    };
+    const body = new FormData();
+    body.append('file', file);
+    if (poster) body.append('thumbnail', poster, 'poster.jpg');
+    upload.send(body);
+  });
 }

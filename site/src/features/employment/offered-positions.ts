@@ -25,7 +25,9 @@ export function currentOpenings({
 
 function offeredIn(openings: readonly PublishedOpening[]): OfferedPosition[] {
   const open = openings.filter(({ isFilled }) => !isFilled);
-  return [...Map.groupBy(open, ({ position }) => position).values()].flatMap((same) => {
+  const positions = [...new Set(open.map(({ position }) => position))];
+  return positions.flatMap((position) => {
+    const same = open.filter((opening) => opening.position === position);
     const [first] = same;
     const pay = [...new Set(same.map(payInWords))].join(', or ');
     return first ? [{ positionType: first.positionType, position: first.position, pay }] : [];

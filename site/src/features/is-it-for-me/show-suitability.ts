@@ -70,7 +70,8 @@ export function showSuitability(numberInWords: InWords): void {
   const showChosen = (fields: URLSearchParams) => show(place, form, choiceOf(fields), numberInWords);
   function follow() {
     const fields = chosenFields(form as HTMLFormElement);
-    const query = fields.size > 0 ? `?${fields}` : '';
+    const chosen = `${fields}`;
+    const query = chosen && `?${chosen}`;
     history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
     showChosen(fields);
   }

@@ -2,7 +2,12 @@ import type { PublishedNight } from '@haunted-forests/api/schemas/content-feed/p
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { createContentStore } from '../../../publisher/content/content-store.ts';
-import { changes, nightDocument, tierDocument } from '../../../publisher/testing/content.ts';
+import {
+  changes,
+  nightDocument,
+  settingsDocument,
+  tierDocument,
+} from '../../../publisher/testing/content.ts';
 import { nightCalendar } from './night-calendar.ts';
 
 const site = new URL('https://park.example');
@@ -81,6 +86,18 @@ describe('the calendar of nights', () => {
       'https://park.example/new-york/nights#2026-10-09',
     );
     expect(event?.location).not.toBe('');
+  });
+  it('says the street in Florida once there is one', async () => {
+    const locationWith = async (...[settings]: Parameters<typeof settingsDocument>) => {
+      const store = createContentStore();
+      store.apply(changes(1, [settingsDocument(settings), nightDocument(1, { region: 'florida' })]));
+      return /^LOCATION:.*$/m.exec(await nightCalendar('florida', store.reader, site).text())?.[0].trim();
+    };
+    expect(await locationWith()).toBe('LOCATION:Central Florida');
+    expect(await locationWith({ floridaAddress: '12 Bayou Road' })).toBe(
+      String.raw`LOCATION:12 Bayou Road\, Central Florida`,
+    );
+    expect(await locationWith({ floridaPlace: '' })).toBeUndefined();
   });
   it('is dated by the change of a night, so that nothing is published anew without one', async () => {
     const [event] = (await calendarOf({})).events;

@@ -7,6 +7,7 @@ import type { ContentReader } from '../../content.ts';
 import { nightsPath } from '../../lib/night-paths.ts';
 import { regionNames } from '../../lib/regions.ts';
 import { nightFacts } from './night-words.ts';
+import { placeInWords } from './place-in-words.ts';
 
 /** The rules of New York's clocks since 2007, as RFC 5545 writes them. */
 const newYorkClocks = [
@@ -39,7 +40,7 @@ export function nightCalendar(region: Region, content: ContentReader, site: URL)
   const name = `${settings.brand} ${regionNames[region]}`;
   const url = new URL(nightsPath(region), site).href;
   const tiers = new Map(content.priceTiers(region).map((tier) => [tier.id, tier]));
-  const location = region === 'florida' ? settings.floridaPlace : `${settings.street}, ${settings.town}`;
+  const location = placeInWords(region, settings);
   const eventOf = (night: PublishedNight) => {
     const times = timesOf(night);
     return {

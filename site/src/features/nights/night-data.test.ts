@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { createContentStore } from '../../../publisher/content/content-store.ts';
-import { changes, nightDocument, tierDocument } from '../../../publisher/testing/content.ts';
+import {
+  changes,
+  nightDocument,
+  settingsDocument,
+  tierDocument,
+} from '../../../publisher/testing/content.ts';
 import { nightData } from './night-data.ts';
 import { tonightFile } from './tonight-file.ts';
 
@@ -37,6 +42,18 @@ it('tells search engines of the nights to come, what they cost, and which are so
   ]);
   expect(events[2]).not.toHaveProperty('offers');
   expect(nightData('florida', content, addresses)).toEqual([]);
+});
+
+it('tells search engines where Florida is, as far as it is known', () => {
+  const placeWith = (...[settings]: Parameters<typeof settingsDocument>) => {
+    const content = contentWith(settingsDocument(settings), nightDocument(1, { region: 'florida' }));
+    return nightData('florida', content, addresses)[0];
+  };
+  expect(placeWith()).toHaveProperty('address', 'Central Florida');
+  expect(placeWith({ floridaAddress: '' })).toHaveProperty('address', 'Central Florida');
+  const known = { floridaAddress: '12 Bayou Road', floridaPlace: 'Ocala, FL' };
+  expect(placeWith(known)).toHaveProperty('address', '12 Bayou Road, Ocala, FL');
+  expect(placeWith({ floridaPlace: '' })).not.toHaveProperty('address');
 });
 
 it('tells badges of the next 21 nights, with that of today', async () => {

@@ -9,6 +9,7 @@ import type { ContentReader } from '../../content.ts';
 import { regionNames } from '../../lib/regions.ts';
 import type { StructuredData } from '../../lib/structured-data.ts';
 import { longDateInWords } from './night-words.ts';
+import { placeInWords } from './place-in-words.ts';
 
 const schema = 'https://schema.org/';
 
@@ -36,14 +37,12 @@ export function nightData(
   const place = { '@id': `${url}#place` };
   const coming = content.nights(region).filter(({ date }) => date >= content.day());
   if (coming.length === 0) return [];
+  const address = placeInWords(region, settings);
   const park: StructuredData = {
     '@type': 'Place',
     ...place,
     name: `${settings.brand} ${regionNames[region]}`,
-    address:
-      region === 'florida'
-        ? `${settings.floridaAddress}, ${settings.floridaPlace}`
-        : `${settings.street}, ${settings.town}`,
+    ...(address && { address }),
   };
   const events = coming.map((night): StructuredData => {
     const times = timesOf(night);

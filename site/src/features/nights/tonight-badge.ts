@@ -10,6 +10,8 @@ export function followTonight(badge: HTMLElement): void {
   const words = badge.querySelector('[data-words]') as HTMLElement;
   const address = badge.dataset.tonight as string;
   let nights: RegionNights | undefined;
+  /** What stands there may be a translation of it. */
+  let said: string | undefined;
   let drift = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,9 +19,9 @@ export function followTonight(badge: HTMLElement): void {
     clearTimeout(timer);
     const now = Date.now() + drift;
     const { state, text, until } = nights ? tonightAt(nights, now) : { until: null };
-    if (text && text !== words.textContent) {
-      if (badge.dataset.state) words.ariaLive = 'polite';
-      words.textContent = text;
+    if (text && text !== said) {
+      if (said) words.ariaLive = 'polite';
+      words.textContent = said = text;
       badge.dataset.state = state;
     }
     if (!document.hidden) timer = setTimeout(ask, Math.min((until ?? Infinity) - now, askAgainAfter));

@@ -96,8 +96,8 @@ export function publishing<T extends Written>(write: () => Promise<T>): Promise<
 }
 
 /** Shows a request to the publisher on the status line; true when it was answered while nothing else took over. */
-export async function requesting(ask: () => Promise<{ request: number }>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  await shown(ask, ({ request }) => resolve(followPublication({ request })));
-  return promise;
+export function requesting(ask: () => Promise<{ request: number }>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    shown(ask, ({ request }) => resolve(followPublication({ request }))).catch(reject);
+  });
 }

@@ -33,12 +33,14 @@ export async function videoPosterOf(file: File, signal: AbortSignal): Promise<Bl
   if (!file.type.startsWith('video/')) return undefined;
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
-  const waiting = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
+  const waiting = new AbortController();
+  for (const end of [signal, AbortSignal.timeout(timeoutMilliseconds)])
+    end.addEventListener('abort', () => waiting.abort());
   try {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address });
-    await eventOf(video, 'loadeddata', waiting);
+    await eventOf(video, 'loadeddata', waiting.signal);
     video.currentTime = Math.min(secondsIn, (video.duration || 0) / 2);
-    await eventOf(video, 'seeked', waiting);
+    await eventOf(video, 'seeked', waiting.signal);
     return await frameOf(video);
   } catch {
     return undefined;

@@ -1,3 +1,5 @@
+import { urlOf } from '../../../lib/url-of.ts';
+
 interface TextPart {
   text: string;
   /** Set when the text is a web address. */
@@ -15,7 +17,7 @@ export function linkParts(text: string): TextPart[] {
   let end = 0;
   for (const match of text.matchAll(webAddress)) {
     const address = match[0].replace(closingMarks, '');
-    if (!URL.canParse(address)) continue;
+    if (!urlOf(address)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index), start: end });
     parts.push({ text: address, href: address, start: match.index });
     end = match.index + address.length;

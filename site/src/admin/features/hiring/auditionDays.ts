@@ -18,8 +18,11 @@ export interface AuditionDay {
 
 /** The auditions, day by day of the park, in their order. */
 export function auditionDays(auditions: readonly Audition[]): AuditionDay[] {
-  const days = Map.groupBy(auditions, ({ starts }) => dayFormat.format(new Date(starts)));
-  return [...days].map(([day, ofDay]) => ({ day, auditions: ofDay }));
+  const dayOf = ({ starts }: Audition) => dayFormat.format(new Date(starts));
+  return [...new Set(auditions.map(dayOf))].map((day) => ({
+    day,
+    auditions: auditions.filter((audition) => dayOf(audition) === day),
+  }));
 }
 
 /** Those that are not over at `now`, by time, and those that are, the newest first. */

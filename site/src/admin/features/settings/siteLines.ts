@@ -1,6 +1,7 @@
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import { codeLifeInWords } from '../../../lib/code-life.ts';
 import { hoursInWords } from '../../../lib/opening-hours.ts';
+import { urlOf } from '../../../lib/url-of.ts';
 import type { SettingsSectionId } from '../../entities/settings/settingFields.ts';
 
 /** What a page says with the values of a form. */
@@ -18,7 +19,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 function hostOf(address: string): string {
   if (address.startsWith('/')) return 'an uploaded file';
-  return URL.canParse(address) ? new URL(address).host : address;
+  return urlOf(address)?.host ?? address;
 }
 
 const page = (name: string, path: string | undefined, ...lines: string[]): SiteLines => ({

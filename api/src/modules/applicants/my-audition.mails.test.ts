@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApplicants } from '../../testing/applicant.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { auditions } from '../auditions/audition.table.ts';
+import { employmentApplications as applications } from '../employment/employment.table.ts';
+import { mails } from '../mail/mail.table.ts';
+import { remindOfAuditions } from './audition-reminder.repository.ts';
+import type { MyApplication } from './my-application.schema.ts';
+
+const park = await createTestApp();
+const { db, time } = park;
+const applicants = createApplicants(park);
+
+beforeEach(async () => {
+  await db.delete(applications);
+  await db.delete(auditions);
+  await db.delete(mails);
+  time.now = new Date('2026-08-01T12:00:00Z');
+});
+
+/** A Saturday evening in New York, unless it is said otherwise; returns its id. */
+async function make(changes: Partial<typeof auditions.$inferInsert> = {}): Promise<number> {
+  const times = { starts: new Date('2026-08-22T22:00:00Z'), ends: new Date('2026-08-22T23:00:00Z') };
+  const values = { region: 'new-york' as const, ...times, place: 'The barn', capacity: 2, ...changes };
+  const [row] = await db.insert(auditions).values(values).returning();
+  return row?.id ?? 0;
+}
+const invited = () => applicants.apply({ invitedAt: time.now });
+type Answer = MyApplication & { message?: string };
+const choose = (token: string, auditionId: number | null) =>
+  applicants.call<Answer>(token, 'PUT', '/audition', { auditionId });
+
+const asStaff = async (method: string, place: string, body?: object) =>
+  body
+    ? park.send(method, place, body, await park.logIn('hiring'))
+    : park.request(place, { method }, await park.logIn('hiring'));
+const moved = {
+  starts: '2026-08-22T22:00:00.000Z',
+  ends: '2026-08-22T23:00:00.000Z',
+  capacity: 2,
+  region: 'new-york',
+  place: 'The mill',
+};
+
+describe('the reminder', () => {
+  const remind = () => remindOfAuditions(park.dependencies);
+  const at = (now: string) => {
+    time.now = new Date(now);
+  };
+
+  test('is mailed once, at 10:00 of the day before, whoever looks at the same time', async () => {
+    const id = await make();
+    const applicant = await invited();
+    await choose(applicant.token, id);
+    at('2026-08-21T13:55:00Z');
+    expect(await remind()).toBe(0);
+    at('2026-08-21T14:00:00Z');
+    const counts = await Promise.all([remind(), remind(), remind()]);
+    expect(counts.reduce((total, count) => total + count)).toBe(1);
+    at('2026-08-22T12:00:00Z');
+    expect(await remind()).toBe(0);
+    const sent = await applicants.mailsOf('audition-reminder', applicant.id);
+    expect(sent.map(({ subject, calendar }) => [subject, calendar !== null])).toEqual([
+      ['Your audition is on Saturday, August 22 – Haunted Forests', true],
+    ]);
+  });
+
+  test('is caught up with when nothing ran then, and does not come once the audition has begun', async () => {
+    const id = await make();
+    const [late, tooLate] = [await invited(), await invited()];
+    await choose(late.token, id);
+    at('2026-08-22T15:00:00Z');
+    expect(await remind()).toBe(1);
+    expect((await applicants.mailsOf('audition-reminder', late.id))[0]?.subject).toContain('Saturday');
+    await db
+      .update(applications)
+      .set({ auditionId: id, auditionChosenAt: new Date('2026-08-01') })
+      .where(eq(applications.id, tooLate.id));
+    at('2026-08-22T22:00:00Z');
+    expect(await remind()).toBe(0);
+  });
+
+  test('asks who is accepted already to give the place back, not to choose another one', async () => {
+    const id = await make();
+    const [open, accepted] = [await invited(), await invited()];
+    for (const { token } of [open, accepted]) await choose(token, id);
+    await db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, accepted.id));
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(2);
+    const textTo = async (applicationId: number) =>
+      (await applicants.mailsOf('audition-reminder', applicationId))[0]?.text;
+    expect(await textTo(open.id)).toContain('choose another audition or give your place back');
+    expect(await textTo(accepted.id)).toContain('If you cannot come, give your place back');
+  });
+
+  test('is for those who had chosen by then, and stays their choice', async () => {
+    const id = await make({ capacity: 9 });
+    const [kept, left, withdrawn, rejected] = [
+      await invited(),
+      await invited(),
+      await invited(),
+      await invited(),
+    ];
+    for (const { token } of [kept, left, withdrawn, rejected]) await choose(token, id);
+    await choose(left.token, null);
+    await applicants.call(withdrawn.token, 'POST', '/withdraw');
+    await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, rejected.id));
+    at('2026-08-21T14:30:00Z');
+    await choose((await invited()).token, id);
+    expect(await remind()).toBe(1);
+    expect(await applicants.mailsOf('audition-reminder', kept.id)).toHaveLength(1);
+  });
+
+  test('comes again for an audition that moves to a later day, but not for a place that is corrected on the eve', async () => {
+    const id = await make();
+    await choose((await invited()).token, id);
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(1);
+    await asStaff('PUT', `/api/auditions/${id}`, moved);
+    at('2026-08-21T14:05:00Z');
+    expect(await remind()).toBe(0);
+    const later = { starts: '2026-08-23T22:00:00.000Z', ends: '2026-08-23T23:00:00.000Z' };
+    await asStaff('PUT', `/api/auditions/${id}`, { ...moved, ...later });
+    at('2026-08-22T14:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+
+  test('comes again for another audition that is chosen after it', async () => {
+    const [first, second] = [
+      await make(),
+      await make({ starts: new Date('2026-08-29T22:00:00Z'), ends: new Date('2026-08-29T23:00:00Z') }),
+    ];
+    const { token } = await invited();
+    await choose(token, first);
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(1);
+    at('2026-08-21T16:00:00Z');
+    await choose(token, second);
+    at('2026-08-28T14:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+});
+
+describe('an email about an audition that has not gone out', () => {
+  type Applicant = Awaited<ReturnType<typeof invited>>;
+  const earlierKinds = ['audition-choice', 'audition-moved', 'audition-reminder'] as const;
+  const waiting = { state: 'queued', attempts: 0, lastError: null } as const;
+
+  /** Puts an email of each kind into the outbox, as an outage of the mail server left it. */
+  async function leave(
+    applicationId: number,
+    outcome: Pick<typeof mails.$inferInsert, 'state' | 'attempts' | 'lastError'>,
+  ) {
+    await db.delete(mails).where(eq(mails.applicationId, applicationId));
+    const text = { recipient: 'a@applicant.example', subject: 'earlier', text: 't', html: 'h' };
+    await db.insert(mails).values(earlierKinds.map((kind) => ({ kind, applicationId, ...text, ...outcome })));
+  }
+  const earlierOf = (applicationId: number) =>
+    db.$count(mails, and(eq(mails.applicationId, applicationId), eq(mails.subject, 'earlier')));
+
+  const ways: [string, (audition: number, applicant: Applicant) => Promise<unknown>][] = [
+    ['the audition is deleted', (id) => asStaff('DELETE', `/api/auditions/${id}`)],
+    ['it moves', (id) => asStaff('PUT', `/api/auditions/${id}`, moved)],
+    ['its place is given back', (_id, { token }) => choose(token, null)],
+    ['another one is chosen', async (_id, { token }) => choose(token, await make())],
+    ['the application is withdrawn', (_id, { token }) => applicants.call(token, 'POST', '/withdraw')],
+    [
+      'it is rejected',
+      (_id, { id }) => asStaff('PATCH', `/api/employment-applications/${id}/status`, { status: 'rejected' }),
+    ],
+  ];
+
+  test.each(ways)('is called back when %s, and the one about that stays', async (_way, end) => {
+    const id = await make();
+    const [applicant, other] = [await invited(), await invited()];
+    await choose(applicant.token, id);
+    await choose(other.token, await make({ place: 'The church' }));
+    await leave(applicant.id, waiting);
+    await leave(other.id, waiting);
+    await end(id, applicant);
+    expect([await earlierOf(applicant.id), await earlierOf(other.id)]).toEqual([0, 3]);
+  });
+
+  test.each([
+    ['failed', { state: 'failed', attempts: 20, lastError: 'away' }, 0],
+    ['is waiting for its next attempt', { state: 'queued', attempts: 3, lastError: 'away' }, 0],
+    ['is being handed over, which may fail', { state: 'queued', attempts: 1, lastError: null }, 0],
+    ['was sent', { state: 'sent', attempts: 1, lastError: null }, 3],
+  ] as const)('and that %s is called back unless it is out', async (_state, outcome, left) => {
+    const id = await make();
+    const applicant = await invited();
+    await choose(applicant.token, id);
+    await leave(applicant.id, outcome);
+    await asStaff('DELETE', `/api/auditions/${id}`);
+    expect(await earlierOf(applicant.id)).toBe(left);
+    expect(await applicants.mailsOf('audition-cancelled', applicant.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, siteUrl } from '../../testing/test-app.ts';
+import type { Role } from '../accounts/account.schema.ts';
+import { users } from '../accounts/account.table.ts';
+import type { BlogPost, BlogPostFields } from '../blog-posts/blog-post.schema.ts';
+import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import type { PreviewLink } from './preview.schema.ts';
+import { previewToken } from './preview-link.usecases.ts';
+
+const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } };
+
+/** A park whose publisher answers with the title and the text of what it is asked for. */
+async function openPark() {
+  const park = await createTestApp({
+    fetch: async (_input, init) => {
+      const { title, content } = JSON.parse(String(init?.body)) as PublishedStory;
+      return new Response(`<h1>${title}</h1>${content}`);
+    },
+  });
+  const token = await park.logIn('editor');
+  return {
+    ...park,
+    share: (story: unknown, bearer: string | undefined = token) =>
+      park.send('POST', '/api/publishing/preview-links', { story }, bearer),
+    async write(changes: Partial<BlogPostFields>): Promise<BlogPost> {
+      const answer = await park.send('POST', '/api/blog-posts', storyFields(changes), token);
+      return (await answer.json()) as BlogPost;
+    },
+    save: (post: BlogPost, changes: Partial<BlogPostFields>) =>
+      park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token),
+    remove: (post: BlogPost) => park.request(`/api/blog-posts/${post.id}`, { method: 'DELETE' }, token),
+  };
+}
+
+const pathOf = ({ url }: PreviewLink) => url.replace(siteUrl, '');
+
+describe('a link to the preview of a story', () => {
+  test('shows anybody what is saved at that moment, published or not', async () => {
+    const park = await openPark();
+    const post = await park.write({ title: 'Unpublished', content: 'First.', published: false });
+    const answer = await park.share(post.id);
+    expect(answer.status).toBe(201);
+    const link = (await answer.json()) as PreviewLink;
+    expect(link.expiresAt).toBe('2025-11-07T12:00:00.000Z');
+    await park.save(post, { content: 'Second.' });
+    const shown = await park.request(pathOf(link), asBrowser);
+    expect([shown.status, await shown.text()]).toEqual([200, '<h1>Unpublished</h1>Second.']);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('x-robots-tag')).toContain('noindex');
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = shown.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('dates a scheduled story by the instant at which it will appear', async () => {
+    const park = await openPark();
+    const publishAt = '2098-10-31T23:00:00.000Z';
+    const post = await park.write({ publishAt });
+    const link = (await (await park.share(post.id)).json()) as PreviewLink;
+    expect((await park.request(pathOf(link), asBrowser)).status).toBe(200);
+    expect(await park.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
+  });
+
+  test('ends with its last day, and says so on a page', async () => {
+    const park = await openPark();
+    const post = await park.write({ published: true });
+    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const { now } = park.time;
+    park.time.now = new Date(now.getTime() + 7 * 86_400_000 - 1_000);
+    expect((await park.request(path, asBrowser)).status).toBe(200);
+    park.time.now = new Date(now.getTime() + 7 * 86_400_000);
+    const page = await park.request(path, asBrowser);
+    expect(page.status).toBe(410);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await page.text()).toContain('This link has expired.');
+    expect(await (await park.request(path)).json()).toMatchObject({
+      message: 'This link has expired. Ask whoever sent it for a new one.',
+    });
+  });
+
+  test('leads nowhere when it was forged, or its story was deleted', async () => {
+    const park = await openPark();
+    const post = await park.write({});
+    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const link = { id: 1, storyId: post.id, createdAt: park.time.now };
+    const forged = previewToken('another secret of thirty-two characters', link);
+    for (const address of [`/api/publishing/previews/${forged}`, `${path}x`, '/api/publishing/previews/1']) {
+      const page = await park.request(address, asBrowser);
+      expect([page.status, (await page.text()).includes('does not lead to a story')]).toEqual([404, true]);
+    }
+    await park.remove(post);
+    expect((await park.request(path, asBrowser)).status).toBe(404);
+    expect(park.calls.filter(({ url }) => url.endsWith('/preview'))).toEqual([]);
+  });
+
+  test('is given for stories that exist, to those who write', async () => {
+    const park = await openPark();
+    expect((await park.share(999_999)).status).toBe(404);
+    for (const story of [0, -1, 1.5, '1', null]) expect((await park.share(story)).status).toBe(400);
+    expect((await park.share(1, await park.logIn('gate'))).status).toBe(403);
+    const nobody = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"story":1}' };
+    expect((await park.request('/api/publishing/preview-links', nobody)).status).toBe(401);
+  });
+
+  test('is listed with who made it until it expires, and shows nothing anymore once it is withdrawn', async () => {
+    const park = await openPark();
+    const [post, other] = [await park.write({}), await park.write({})];
+    const linkTo = async (story: number) => (await (await park.share(story)).json()) as PreviewLink;
+    const links = [await linkTo(post.id), await linkTo(post.id), await linkTo(other.id)];
+    const colleague = await park.logIn('editor');
+    const list = async () =>
+      (await (
+        await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, colleague)
+      ).json()) as PreviewLink[];
+    expect(await list()).toEqual([links[1], links[0]]);
+    expect(links[0]).toMatchObject({ madeBy: expect.stringContaining('editor-') });
+    const withdraw = async (bearer: string) => {
+      const path = `/api/publishing/preview-links/${links[0]?.id}`;
+      return (await park.request(path, { method: 'DELETE' }, bearer)).status;
+    };
+    expect(await withdraw(await park.logIn('gate'))).toBe(403);
+    expect([await withdraw(colleague), await withdraw(colleague)]).toEqual([204, 404]);
+    const statuses = links.map(async (link) => (await park.request(pathOf(link), asBrowser)).status);
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
+    expect(await list()).toEqual([links[1]]);
+    park.time.now = new Date(park.time.now.getTime() + 8 * 86_400_000);
+    const admin = await park.logIn();
+    const later = await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, admin);
+    expect(await later.json()).toEqual([]);
+    expect((await park.request('/api/publishing/preview-links', {}, admin)).status).toBe(400);
+  });
+
+  test('ends with the account that made it, and when that may write no more', async () => {
+    const park = await openPark();
+    const admin = await park.logIn();
+    const post = await park.write({});
+    const [account] = await park.db.select().from(users).where(eq(users.role, 'editor'));
+    const link = (await (await park.share(post.id)).json()) as PreviewLink;
+    const status = async () => (await park.request(pathOf(link), asBrowser)).status;
+    const setRole = (role: Role) =>
+      park.db.update(users).set({ role }).where(eq(users.username, link.madeBy));
+    const statuses = [await status()];
+    for (const role of ['gate', 'editor'] as const) {
+      await setRole(role);
+      statuses.push(await status());
+    }
+    expect(statuses).toEqual([200, 404, 200]);
+    expect(
+      (await park.request(`/api/admin/accounts/${account?.id}`, { method: 'DELETE' }, admin)).status,
+    ).toBe(204);
+    expect(await status()).toBe(404);
+  });
+
+  test('is limited per minute and address, with a Retry-After', async () => {
+    const park = await openPark();
+    const post = await park.write({});
+    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const statuses = [];
+    for (let time = 0; time < 61; time += 1) statuses.push((await park.request(path, asBrowser)).status);
+    expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([60, 59]);
+  });
+});

@@ -45,7 +45,8 @@ export async function findLastingFaults(tools: Tools, wait = secondLookMilliseco
   if (isSame) return first;
   await pause(wait);
   const second = await findFaults(tools, tools.clock());
-  const isUnknown = (about: string) => ['bucket', 'CDN'].includes(about) && second.some(isAbout({ about: 'publisher' }));
+  const isUnknown = (about: string) =>
+    ['bucket', 'CDN'].includes(about) && second.some(isAbout({ about: 'publisher' }));
   const lasting = known.filter((fault) => first.some(isAbout(fault)) || isUnknown(fault.about));
   return [
     ...second.filter((finding) => [...first, ...known].some(isAbout(finding))),

@@ -19,7 +19,8 @@ export function earliestOf<Act extends RedemptionAct>(standing: readonly Act[]):
 }
 
 /** A redemption without a key came by a restore, which knows no more than that it stands. */
-const isOf = (key: string | null | undefined, { requestKey }: RedemptionAct) => !requestKey || requestKey === key;
+const isOf = (key: string | null | undefined, { requestKey }: RedemptionAct) =>
+  !requestKey || requestKey === key;
 
 /**
  * The redemption that an undo takes back: the one that it names, or, without a name, the account's own, even where another gate's has the coupon, else the one that has it;

@@ -53,25 +53,6 @@ test.describe('the contact form', () => {
       'Is the wagon dry when it rains?',
     );
   });
-
-  test('sends a repetition under the same key, so that it counts once', async ({ page, watch }) => {
-    watch.expectFault(/503/);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/contact')) keys.push(request.headers()['idempotency-key']);
-    });
-    await fail(page, '/api/contact');
-    await open(page);
-    await fill(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
-    await page.unroute('**/api/contact');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
-  });
 });
 
 test.describe('the newsletter', () => {

@@ -1,5 +1,5 @@
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
-import { enter, expectLogin, fillLogin } from './office.ts';
+import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 test('search and filters are in the address, survive a reload, and can be taken back', async ({
@@ -97,13 +97,7 @@ test('a list that cannot be read can be asked for again, and an expired session 
   ).toBeVisible();
 
   await expect(page.getByRole('table', { name: 'All stories' })).toHaveAttribute('aria-busy', 'false');
-  await page.route(lists, (route) =>
-    route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } }),
-  );
-  await page.getByLabel('Region').selectOption('Florida');
-  await expectLogin(page);
-  await page.unroute(lists);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'GET', lists, () => page.getByLabel('Region').selectOption('Florida'));
   await expect(page).toHaveURL(/\/admin\/blog\?region=florida$/);
   await expect(page.getByLabel('Region')).toHaveValue('florida');
 });

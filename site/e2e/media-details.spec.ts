@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
 const story = (image: string, title: string) => ({
@@ -154,12 +154,10 @@ test('a session that ends while a text is saved leads to the login and back to t
   watch.expectFault(/401/);
   const { id } = await uploadPicture(request, `${unique('tired')}.jpg`);
   await enter(page, `/admin/media?item=${id}`);
-  await expireSessionAt(page, 'PATCH', `**/api/media/${id}`);
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A figure at the fence');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectLogin(page);
-  await page.unroute(`**/api/media/${id}`);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'PATCH', `**/api/media/${id}`, () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  );
   await expect(page).toHaveURL(`/admin/media?item=${id}`);
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A figure at the fence');
   await page.getByRole('button', { name: 'Save' }).click();

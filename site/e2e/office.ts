@@ -105,3 +105,18 @@ export async function expireSessionAt(page: Page, method: string, path: string) 
       : route.fallback(),
   );
 }
+
+/** Lets the session end at the call of this method and path that `act` brings about, and logs in again. */
+export async function logInAgainAfter(
+  page: Page,
+  method: string,
+  path: string,
+  act: () => Promise<unknown>,
+  credentials?: Credentials,
+) {
+  await expireSessionAt(page, method, path);
+  await act();
+  await expectLogin(page);
+  await page.unroute(path);
+  await fillLogin(page, credentials);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 /** The form is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */
@@ -20,13 +20,11 @@ test('questions are put back with what was typed after the session ends', async 
   await dialog(page)
     .getByRole('textbox', { name: textLabel })
     .fill('Twelve words that nobody wants to type again.');
-  await expireSessionAt(page, 'PUT', `**/api/${resource}/${id}`);
-  await dialog(page)
-    .getByRole('button', { name: `Save ${noun}` })
-    .click();
-  await expectLogin(page);
-  await page.unroute(`**/api/${resource}/${id}`);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'PUT', `**/api/${resource}/${id}`, () =>
+    dialog(page)
+      .getByRole('button', { name: `Save ${noun}` })
+      .click(),
+  );
   await expect(page).toHaveURL(`${path}&open=${id}`);
   await expect(dialog(page).getByText('What you typed earlier has been restored.')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue(

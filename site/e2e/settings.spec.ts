@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin } from './office.ts';
+import { enter, logInAgainAfter } from './office.ts';
 
 const settings = '**/api/settings';
 
@@ -140,12 +140,10 @@ test('a session that ends while saving leads to the login and back to what was t
 }) => {
   watch.expectFault(/401/);
   await enter(page, '/admin/settings/hours');
-  await expireSessionAt(page, 'PATCH', settings);
   await page.getByRole('textbox', { name: 'Doors open' }).fill('5:15 PM');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
-  await page.unroute(settings);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'PATCH', settings, () =>
+    page.getByRole('button', { name: 'Save changes' }).click(),
+  );
   await expect(page).toHaveURL(/\/admin\/settings\/hours$/);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:15 PM');

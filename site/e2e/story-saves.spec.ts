@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { escapeFrom, expect } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, fillLogin } from './office.ts';
+import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
-
-async function logInAgain(page: Page) {
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await fillLogin(page);
-}
 
 test('an expired session leads to the login and back, and the text is still there', async ({
   page,
@@ -20,16 +13,12 @@ test('an expired session leads to the login and back, and the text is still ther
   const post = await office.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Typed before the session ended.');
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  await logInAgain(page);
+  await logInAgainAfter(page, 'PUT', '**/api/blog-posts/*', async () => {
+    await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+  });
   await expect(page).toHaveURL(new RegExp(`/admin/blog/${post.id}$`));
   await expect(content(page)).toHaveValue('Typed before the session ended.');
-  await page.unroute('**/api/blog-posts/*');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/subscribers';
 
@@ -83,12 +83,10 @@ test('a session that ends leads to the login and back to the same search', async
   const email = await gates.subscribe(unique('lou'));
   const address = `${path}?q=${encodeURIComponent(email)}`;
   await enter(page, address);
-  await expireSessionAt(page, 'DELETE', '**/api/newsletter-subscriptions/*');
   await page.getByRole('button', { name: `Delete ${email}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectLogin(page);
-  await page.unrouteAll();
-  await fillLogin(page);
+  await logInAgainAfter(page, 'DELETE', '**/api/newsletter-subscriptions/*', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  );
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('row', { name: email })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { demo, enter, expireSessionAt, tokenOf, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
@@ -151,11 +152,7 @@ test('an account is deleted after a question, and a refusal is shown in the word
   const { username } = await office.hire('admin');
   await enter(page, path, demo);
   const message = 'This is the last administrator. Make another account an administrator first';
-  await page.route(accounts, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 409, json: { message, error: message } })
-      : route.fallback(),
-  );
+  await answerWith(page, accounts, 'DELETE', { status: 409, json: { message, error: message } });
   const remove = page.getByRole('button', { name: `Delete ${username}` });
   await remove.click();
   const question = page.getByRole('alertdialog', { name: `Delete the account ${username}?` });

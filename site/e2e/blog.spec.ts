@@ -1,4 +1,5 @@
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
@@ -55,9 +56,7 @@ test('a story is deleted after a confirmation, and stays when that fails; the fo
   await enter(page, `/admin/blog?q=${post.slug}`);
   await expect(page.getByText('1 of 1 story')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
+  await answerWith(page, '**/api/blog-posts/*', 'DELETE', { status: 500, body: '' });
   await remove.click();
   await confirm.click();
   await expect(page.getByText('Error deleting post', { exact: true })).toBeVisible();

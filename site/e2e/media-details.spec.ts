@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { enter, logInAgainAfter, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
@@ -124,9 +125,7 @@ test('a text that is too long is refused at its field, a failing save keeps it, 
   watch.expectFault(/500/);
   const { id } = await uploadPicture(request, `${unique('lost')}.jpg`);
   await enter(page, `/admin/media?item=${id}`);
-  await page.route(`**/api/media/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
+  await answerWith(page, `**/api/media/${id}`, 'PATCH', { status: 500, json: {} });
   const text = page.getByRole('textbox', { name: 'Alternative text' });
   await text.fill('x'.repeat(501));
   await page.getByRole('button', { name: 'Save' }).click();

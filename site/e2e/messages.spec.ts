@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
 import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/messages';
@@ -132,9 +132,7 @@ test('a message is deleted after a question; a failure leaves it where it is', a
   await page.getByRole('link', { name, exact: true }).click();
   const remove = dialogOf(page, name).getByRole('button', { name: 'Delete' });
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-  await page.route('**/api/contact-submissions/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  );
+  await answerWith(page, '**/api/contact-submissions/*', 'DELETE', { status: 500, body: '' });
   await remove.click();
   await confirm.click();
   await expect(page.getByText('The message could not be deleted.', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { enter, logInAgainAfter } from './office.ts';
 
 const settings = '**/api/settings';
@@ -101,10 +102,7 @@ test('settings are read again when asked, and stay typed when the server refuses
   await expect(doors).toHaveValue('6:30 PM');
 
   const message = 'The doors never open';
-  const answerSave = (answer: object) =>
-    page.route(settings, (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill(answer) : route.fallback(),
-    );
+  const answerSave = (answer: object) => answerWith(page, settings, 'PATCH', answer);
   await answerSave({
     status: 400,
     json: { message, error: message, issues: [{ path: 'doorsOpen', message }] },

@@ -1,5 +1,5 @@
 import { escapeFrom, expect } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
 import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
@@ -40,9 +40,7 @@ test('leaving unsaved text is asked about, and why a save failed stays beside it
   const save = page.getByRole('button', { name: 'Actualizar Historia' });
   const bar = page.getByRole('form', { name: 'Story' });
   const failed = bar.getByText(/^Error al actualizar: No se pudo actualizar el blog\./);
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
+  await answerWith(page, '**/api/blog-posts/*', 'PUT', { status: 500, body: '' });
   await save.click();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(page.getByText('Error al actualizar', { exact: true })).toBeHidden();
@@ -99,9 +97,7 @@ test('a new story whose save fails keeps its text, and typing while it is create
   await title(page).fill(`The Lock ${word}`);
   await page.getByLabel('Excerpt').fill('It never opens.');
   await content(page).fill('Sent.');
-  await page.route('**/api/blog-posts', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
+  await answerWith(page, '**/api/blog-posts', 'POST', { status: 500, body: '' });
   await create.click();
   await expect(page.getByText('Error al crear', { exact: true })).toHaveAttribute('lang', 'es');
   await expect(

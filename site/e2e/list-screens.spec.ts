@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
 import { enter, unique } from './office.ts';
 import { orderedLists } from './ordered-list-screens.ts';
@@ -73,7 +73,6 @@ async function editBesideColleague(
   const differences = conflict.getByRole('region', { name: `Changes in ${textLabel}` });
   await expect(differences.locator('del')).toHaveText('pitch');
   await expect(differences.locator('ins')).toHaveText('very');
-  await expectAccessible(page);
   await conflict.getByRole('group', { name: textLabel }).getByRole('radio', { name: 'Theirs' }).check();
   await conflict.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText(new RegExp(`^${noun} saved$`, 'i'))).toBeVisible();

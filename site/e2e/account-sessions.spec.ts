@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessible, test } from './fixtures.ts';
-import { demo, enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { demo, enter, expectLogin, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
 const calls = '**/api/admin/{accounts,password}{,/*}';
@@ -9,15 +9,13 @@ const secret = 'nine lanterns over cold water';
 /** Everything that the browser keeps for the site. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-/** Lets the session end at this call, and logs in again. */
-async function logInAgainAfter(page: Page, method: string, act: () => Promise<void>) {
-  await expireSessionAt(page, method, calls);
-  await act();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect.poll(() => kept(page)).not.toContain(secret);
-  await page.unroute(calls);
-  await fillLogin(page);
-}
+/** Lets the session end at this call; the login that it leads to knows nothing of the secret. */
+const logInWithoutSecretAfter = (page: Page, method: string, button: Locator) =>
+  logInAgainAfter(page, method, calls, async () => {
+    await button.click();
+    await expectLogin(page);
+    await expect.poll(() => kept(page)).not.toContain(secret);
+  });
 
 test.beforeEach(({ watch }) => watch.expectFault(/401/));
 
@@ -31,7 +29,7 @@ test("a new account's form is put back after the session ends, without its passw
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(secret);
   await dialog.getByRole('radio', { name: /^Gate/ }).check();
-  await logInAgainAfter(page, 'POST', () => add.click());
+  await logInWithoutSecretAfter(page, 'POST', add);
   await expect(page).toHaveURL(`${path}?open=new`);
   await expect(
     dialog.getByText('What you typed earlier has been restored, except the password'),
@@ -53,7 +51,7 @@ test('a chosen role and a password reset are put back after the session ends', a
   await enter(page, `${path}?open=role-${id}`, demo);
   const role = page.getByRole('dialog', { name: `Role of ${username}` });
   await role.getByRole('radio', { name: /^Editor/ }).check();
-  await logInAgainAfter(page, 'PATCH', () => role.getByRole('button', { name: 'Change role' }).click());
+  await logInWithoutSecretAfter(page, 'PATCH', role.getByRole('button', { name: 'Change role' }));
   await expect(role.getByText('It has not been saved yet.')).toBeVisible();
   await expect(role.getByRole('radio', { name: /^Editor/ })).toBeChecked();
   await role.getByRole('button', { name: 'Cancel' }).click();
@@ -65,7 +63,7 @@ test('a chosen role and a password reset are put back after the session ends', a
   await page.getByRole('button', { name: `Reset password of ${username}` }).click();
   const reset = page.getByRole('dialog', { name: `Reset the password of ${username}` });
   await reset.getByRole('textbox', { name: 'Password' }).fill(secret);
-  await logInAgainAfter(page, 'PATCH', () => reset.getByRole('button', { name: 'Reset password' }).click());
+  await logInWithoutSecretAfter(page, 'PATCH', reset.getByRole('button', { name: 'Reset password' }));
   await expect(page).toHaveURL(`${path}?open=password-${id}`);
   await expect(reset.getByText('The password was not reset.')).toBeVisible();
   await expect(reset.getByRole('textbox', { name: 'Password' })).toHaveValue('');
@@ -84,7 +82,7 @@ test('a change of the own password that the end of the session cut off says that
   await enter(page, '/admin/settings/account');
   await page.getByRole('textbox', { name: 'Current password' }).fill('haunted');
   await page.getByRole('textbox', { name: 'New password' }).fill(secret);
-  await logInAgainAfter(page, 'POST', () => page.getByRole('button', { name: 'Change password' }).click());
+  await logInWithoutSecretAfter(page, 'POST', page.getByRole('button', { name: 'Change password' }));
   await expect(page).toHaveURL('/admin/settings/account');
   await expect(page.getByText('Your password was not changed because your session had ended.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');

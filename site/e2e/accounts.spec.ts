@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { demo, enter, expireSessionAt, tokenOf, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
@@ -151,11 +152,7 @@ test('an account is deleted after a question, and a refusal is shown in the word
   const { username } = await office.hire('admin');
   await enter(page, path, demo);
   const message = 'This is the last administrator. Make another account an administrator first';
-  await page.route(accounts, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 409, json: { message, error: message } })
-      : route.fallback(),
-  );
+  await answerWith(page, accounts, 'DELETE', { status: 409, json: { message, error: message } });
   const remove = page.getByRole('button', { name: `Delete ${username}` });
   await remove.click();
   const question = page.getByRole('alertdialog', { name: `Delete the account ${username}?` });
@@ -187,55 +184,6 @@ test('accounts that cannot be read can be asked for again, without an offer to d
   await expireSessionAt(page, 'GET', accounts);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
-});
-
-test('people change their own password; wrong and weak ones are refused, and one that could not be changed stays', async ({
-  page,
-  request,
-  watch,
-  office,
-}) => {
-  watch.expectFault(/400|Failed to load resource|password/);
-  const account = await office.hire('editor');
-  const elsewhere = await tokenOf(request, account);
-  await enter(page, '/admin/settings/account', account);
-  const current = page.getByRole('textbox', { name: 'Current password' });
-  const next = page.getByRole('textbox', { name: 'New password' });
-  const change = page.getByRole('button', { name: 'Change password' });
-  await change.click();
-  await expect(current).toHaveAccessibleDescription('The current password is required');
-  await current.fill('not the one I have');
-  await next.fill('hauntedhaunted1');
-  await change.click();
-  await expect(next).toHaveAccessibleDescription(/too easy to guess/);
-  const password = 'nine lanterns over cold water';
-  await next.fill(password);
-  await change.click();
-  await expect(current).toHaveAccessibleDescription('The current password is incorrect');
-  await expect(current).toBeFocused();
-  await page.getByRole('button', { name: 'Show new password' }).click();
-  await expect(next).toHaveAttribute('type', 'text');
-  await expectAccessible(page);
-
-  await current.fill(account.password);
-  await page.route('**/api/admin/password', (route) => route.abort());
-  await change.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The server did not respond: it may or may not have been done. Try the new password if the old one no longer works.',
-  );
-  await expect(current).toHaveValue(account.password);
-  await page.unroute('**/api/admin/password');
-  await change.click();
-  await expect(page.getByText('All other sessions of this account have ended.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  await expect(next).toHaveValue('');
-  const answer = await request.get('/api/admin/verify', {
-    headers: { authorization: `Bearer ${elsewhere}` },
-  });
-  expect(answer.status()).toBe(401);
-  await tokenOf(request, { ...account, password });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
 });
 
 test('accounts and their dialogs are accessible at 390 px', async ({ page, office }) => {

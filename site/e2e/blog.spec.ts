@@ -1,5 +1,6 @@
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
-import { enter, expectLogin, fillLogin } from './office.ts';
+import { answerWith } from './held-answers.ts';
+import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 test('search and filters are in the address, survive a reload, and can be taken back', async ({
@@ -55,9 +56,7 @@ test('a story is deleted after a confirmation, and stays when that fails; the fo
   await enter(page, `/admin/blog?q=${post.slug}`);
   await expect(page.getByText('1 of 1 story')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
+  await answerWith(page, '**/api/blog-posts/*', 'DELETE', { status: 500, body: '' });
   await remove.click();
   await confirm.click();
   await expect(page.getByText('Error deleting post', { exact: true })).toBeVisible();
@@ -67,7 +66,6 @@ test('a story is deleted after a confirmation, and stays when that fails; the fo
   await page.unroute('**/api/blog-posts/*');
   await remove.click();
   await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
   await escapeFrom(page.getByRole('alertdialog'));
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
@@ -97,13 +95,7 @@ test('a list that cannot be read can be asked for again, and an expired session 
   ).toBeVisible();
 
   await expect(page.getByRole('table', { name: 'All stories' })).toHaveAttribute('aria-busy', 'false');
-  await page.route(lists, (route) =>
-    route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } }),
-  );
-  await page.getByLabel('Region').selectOption('Florida');
-  await expectLogin(page);
-  await page.unroute(lists);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'GET', lists, () => page.getByLabel('Region').selectOption('Florida'));
   await expect(page).toHaveURL(/\/admin\/blog\?region=florida$/);
   await expect(page.getByLabel('Region')).toHaveValue('florida');
 });

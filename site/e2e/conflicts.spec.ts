@@ -32,15 +32,24 @@ test('two people who edit one video background see both versions, and one wins',
   await saveElsewhere({ description: 'Theirs' });
   await save.click();
   await expect(conflict.getByRole('heading', { level: 3 })).toHaveText(['Description']);
+  await expect(conflict.getByText('Mine', { exact: true }).last()).toBeVisible();
+  await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect(description).toHaveValue('Theirs');
+  await expect.poll(saved).toMatchObject({ description: 'Theirs' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/videos');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(description).toHaveValue('Theirs');
+  await expect(page.getByText('What you typed earlier has been restored.')).toHaveCount(0);
   await description.fill('Mine again');
   await saveElsewhere({ description: 'Theirs again', isActive: true });
   await save.click();
   await expect(conflict.getByRole('heading', { level: 3 })).toHaveText(['Description', 'Active']);
   await conflict.getByRole('button', { name: 'Keep all mine' }).click();
   await expect(page.getByText('Video background updated successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin/videos');
   await expect.poll(saved).toMatchObject({ description: 'Mine again', isActive: false });
 });
 
@@ -60,6 +69,7 @@ test('a video background that was deleted meanwhile keeps what was typed, and sa
   );
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(better);
   await save.click();
+  await expect(page).toHaveURL('/admin/videos');
   await expect(
     page.getByRole('list', { name: 'Video backgrounds' }).getByRole('listitem').filter({ hasText: better }),
   ).toBeVisible();
@@ -77,7 +87,8 @@ test('what was typed into a video background that was deleted elsewhere is there
   await call('DELETE', `video-backgrounds/${id}`);
   page.on('dialog', (leaving) => leaving.accept());
   await page.reload();
-  await expect(page.getByText('This video background no longer exists', { exact: true })).toBeVisible();
+  const gone = page.getByText('This video background no longer exists', { exact: true });
+  await expect(gone).toBeVisible();
   const explanation =
     'Someone deleted it in the meantime. What you typed is still here: saving it creates the video background again.';
   await expect(page.getByText(explanation, { exact: true })).toBeVisible();
@@ -87,6 +98,7 @@ test('what was typed into a video background that was deleted elsewhere is there
     page.getByRole('list', { name: 'Video backgrounds' }).getByRole('listitem').filter({ hasText: better }),
   ).toBeVisible();
   await page.goto(`/admin/videos?open=${id}`);
+  await expect(gone).toBeVisible();
   await expect(page.getByText('Someone deleted it in the meantime.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/admin/videos');
   await expect(title).toBeHidden();

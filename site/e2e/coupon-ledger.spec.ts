@@ -1,7 +1,7 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { expect } from './fixtures.ts';
 import { answer, bad, good, openDesk, test } from './gate-desk.ts';
-import { holdAnswers } from './held-answers.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
 import { enter, unique } from './office.ts';
 
 test('the ledger is filtered in the address, says when it cannot be read, and leads to a coupon', async ({
@@ -55,9 +55,7 @@ test.describe('prizes', () => {
     await limit.getByRole('button', { name: 'Save limit' }).click();
     await expect(limit.getByText('Stock must be a whole number from 0 to 1,000,000')).toBeVisible();
     await limit.getByLabel('How many more').fill('250');
-    await page.route('**/api/coupons/stock', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-    );
+    await answerWith(page, '**/api/coupons/stock', 'PUT', { status: 500, json: {} });
     await limit.getByRole('button', { name: 'Save limit' }).click();
     await expect(limit.getByRole('alert')).toBeVisible();
     await expect(limit.getByLabel('How many more')).toHaveValue('250');

@@ -1,7 +1,7 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 test('a decision closes the application, leaves the list without it, and cannot be taken twice', async ({
   page,
@@ -204,11 +204,9 @@ test('notes that are too long are refused at the field, and survive the end of t
   await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
   await expect(dialogOf(page).getByText('Text must be at most 5000 characters')).toBeVisible();
   await notes.fill('Knows the corn by heart');
-  await expireSessionAt(page, 'PATCH', '**/api/employment-applications/*');
-  await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
-  await expectLogin(page);
-  await page.unrouteAll();
-  await fillLogin(page);
+  await logInAgainAfter(page, 'PATCH', '**/api/employment-applications/*', () =>
+    dialogOf(page).getByRole('button', { name: 'Save notes' }).click(),
+  );
   await expect(page).toHaveURL(address);
   await expect(notes).toHaveValue('Knows the corn by heart');
   await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();

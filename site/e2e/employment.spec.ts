@@ -147,7 +147,7 @@ test('those who hire see the applications, those who write stories do not', asyn
   await expect(page.getByLabel('Search applications')).toBeHidden();
 });
 
-test('list, dialog and question are accessible', async ({ page, gates }) => {
+test('list and dialog are accessible', async ({ page, gates }) => {
   await page.setViewportSize(phone);
   const name = unique('heron');
   await gates.apply(name, { website: 'x' });
@@ -156,7 +156,5 @@ test('list, dialog and question are accessible', async ({ page, gates }) => {
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('link', { name }).click();
   await expect(dialogOf(page).getByRole('textbox', { name: 'Notes' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  await dialogOf(page).getByRole('button', { name: 'Delete application' }).click();
   await expectAccessibleAtBothWidths(page);
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openFilled, visitorForms } from './visitor-forms.ts';
+
+const { contact, application } = visitorForms;
 
 const fail = (page: Page, path: string) =>
   page.route(`**${path}`, (route) =>
@@ -7,19 +10,8 @@ const fail = (page: Page, path: string) =>
   );
 
 test.describe('the contact form', () => {
-  async function open(page: Page) {
-    await page.goto('/new-york/contact');
-    await page.getByRole('heading', { name: 'Send us a message' }).scrollIntoViewIfNeeded();
-  }
-  async function fill(page: Page) {
-    await page.getByLabel('Your name').fill('Ann Ashby');
-    await page.getByLabel('Email').fill('ann@visitors.example');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
-  }
-
   test('sends a message and is empty afterwards', async ({ page }) => {
-    await open(page);
-    await fill(page);
+    await openFilled(page, contact);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
     await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
@@ -28,7 +20,7 @@ test.describe('the contact form', () => {
   });
 
   test('says at its fields what is missing', async ({ page }) => {
-    await open(page);
+    await page.goto(contact.path);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -40,8 +32,7 @@ test.describe('the contact form', () => {
   test('keeps what was typed through a failure and a reload', async ({ page, watch }) => {
     watch.expectFault(/503/);
     await fail(page, '/api/contact');
-    await open(page);
-    await fill(page);
+    await openFilled(page, contact);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
     await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible();
@@ -52,25 +43,6 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
       'Is the wagon dry when it rains?',
     );
-  });
-
-  test('sends a repetition under the same key, so that it counts once', async ({ page, watch }) => {
-    watch.expectFault(/503/);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/contact')) keys.push(request.headers()['idempotency-key']);
-    });
-    await fail(page, '/api/contact');
-    await open(page);
-    await fill(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
-    await page.unroute('**/api/contact');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
   });
 });
 
@@ -113,23 +85,10 @@ test.describe('the newsletter', () => {
 });
 
 test.describe('the application for work', () => {
-  async function fill(page: Page) {
-    await page.getByLabel('First name').fill('Dov');
-    await page.getByLabel('Last name').fill('Dale');
-    await page.getByLabel('Email').fill('dov@applicants.example');
-    await page.getByLabel('Phone').pressSequentially('7165550188');
-    await page.getByLabel('Street address').fill('12 Mill Lane');
-    await page.getByLabel('City').fill('Clarence');
-    await page.getByLabel('Zip code').fill('14031');
-    await page.getByLabel('Position type').selectOption('Sinister Actor');
-    await page.getByLabel('Tour Guide').check();
-    await page.getByLabel('Start date').fill('2026-09-12');
-    await page.getByLabel('I am 18 years of age or older').check();
-  }
-
   test('is sent, and the form is empty afterwards', async ({ page }) => {
-    await page.goto('/employment');
-    await fill(page);
+    await openFilled(page, application);
+    await page.getByLabel('Phone').clear();
+    await page.getByLabel('Phone').pressSequentially('7165550188');
     await expect(page.getByLabel('Phone')).toHaveValue('716-555-0188');
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('Application Submitted!', { exact: true })).toBeVisible();
@@ -195,8 +154,7 @@ test.describe('the application for work', () => {
   test('says that it failed, and keeps everything through a reload', async ({ page, watch }) => {
     watch.expectFault(/503/);
     await fail(page, '/api/employment-applications');
-    await page.goto('/employment');
-    await fill(page);
+    await openFilled(page, application);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible();
     await expect(

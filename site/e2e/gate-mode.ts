@@ -34,12 +34,16 @@ export async function typeCode(page: Page, code: string) {
   await page.getByLabel('Coupon code').press('Enter');
 }
 
-/** Types a code that is good and redeems it. */
-export async function redeemCode(page: Page, code: string) {
+/** Types a code that is good, redeems it, and waits for what the gate says then. */
+export async function redeemCode(page: Page, code: string, told = 'Give this to the guest.') {
   await typeCode(page, code);
   await expect(verdict(page)).toContainText('Valid');
   await press(page, 'Redeem');
+  await expect(verdict(page)).toContainText(told);
 }
+
+/** What the gate says of a redemption that the server has not heard of yet. */
+export const waiting = 'Redeemed, waiting';
 
 export const next = (page: Page) => press(page, 'Scan next');
 

@@ -8,6 +8,7 @@ import {
   redeemed,
   renewList,
   verdict,
+  waiting,
   withoutNetwork,
 } from './gate-mode.ts';
 
@@ -28,7 +29,7 @@ test('a phone that cannot store a redemption says so, and another try redeems', 
       throw new DOMException('The disk is full', 'QuotaExceededError');
     };
   });
-  await redeemCode(page, code);
+  await redeemCode(page, code, 'Not redeemed');
   await expect(verdict(page).getByRole('alert')).toContainText('Not redeemed');
   await expect(verdict(page)).toContainText('Do not give this to the guest yet');
   await expectAccessibleAtBothWidths(page);
@@ -50,8 +51,7 @@ test('a phone that cannot store that a redemption is undone says so, and another
   const { code } = await grant('5%');
   await openGate(page, await office.hire('gate'));
   await goOffline(context);
-  await redeemCode(page, code);
-  await expect(verdict(page)).toContainText('Redeemed, waiting');
+  await redeemCode(page, code, waiting);
   await page.evaluate(() => {
     const { delete: remove } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.delete = () => {
@@ -78,8 +78,7 @@ test('a phone whose storage does not open keeps in step with the server, and sen
   const { code } = await grant('5%');
   await openGate(page, await office.hire('gate'));
   await page.route('**/api/gate/redemptions', (route) => route.abort());
-  await redeemCode(page, code);
-  await expect(verdict(page)).toContainText('Redeemed, waiting');
+  await redeemCode(page, code, waiting);
   await page.unroute('**/api/gate/redemptions');
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);

@@ -15,7 +15,6 @@ test('a redemption that was undone elsewhere counts no more here, and the code i
   await openGate(page, await office.hire('gate'));
   for (const { code } of [first, second]) {
     await redeemCode(page, code);
-    await expect(verdict(page)).toContainText('Give this to the guest.');
     await next(page);
     await office.call('POST', `coupons/${code}/undo`);
   }
@@ -26,7 +25,6 @@ test('a redemption that was undone elsewhere counts no more here, and the code i
   await renewList(page);
   await expect(page.getByText('0 tonight')).toBeVisible();
   await redeemCode(page, first.code);
-  await expect(verdict(page)).toContainText('Give this to the guest.');
   await next(page);
   await expect(page.getByText('1 tonight')).toBeVisible();
 });
@@ -42,7 +40,6 @@ test('a list that was asked for before a redemption does not take it for undone'
   await renewList(page);
   await begun;
   await redeemCode(page, code);
-  await expect(verdict(page)).toContainText('Give this to the guest.');
   await next(page);
   let lists = 0;
   page.on('response', (answer) => {
@@ -69,7 +66,6 @@ test('an undo that the server refuses says so, and the redemption stands', async
   const gate = await office.hire('gate');
   await openGate(page, gate);
   await redeemCode(page, code);
-  await expect(verdict(page)).toContainText('Give this to the guest.');
   await next(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await fillLogin(page, await office.hire('gate'));

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { answer, bad, field, good, openDesk, redeem, scanByHand, test } from './gate-desk.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin } from './office.ts';
+import { enter, logInAgainAfter } from './office.ts';
 
 test('the desk types a code as it comes, redeems it, and undoes it', async ({ page, grant, office }) => {
   const { code } = await grant('Free VIP Ticket Upgrade');
@@ -132,11 +132,7 @@ test('a session that ends at the gate leads back to the coupon', async ({ page, 
   const { code } = await grant('5%');
   await openDesk(page);
   await scanByHand(page, code);
-  await expireSessionAt(page, 'POST', '**/api/coupons/*/redeem');
-  await redeem(page).click();
-  await expectLogin(page);
-  await page.unroute('**/api/coupons/*/redeem');
-  await fillLogin(page);
+  await logInAgainAfter(page, 'POST', '**/api/coupons/*/redeem', () => redeem(page).click());
   await expect(page).toHaveURL(`/admin/tickets?code=${code.replaceAll('-', '')}`);
   await expect(good(page)).toContainText('Valid');
   await redeem(page).click();

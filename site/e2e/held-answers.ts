@@ -25,3 +25,14 @@ export async function loseNextAnswer(page: Page, address: string, method: string
     await route.abort();
   });
 }
+
+/** Answers requests with a method at an address in place of the server. */
+export const answerWith = (
+  page: Page,
+  address: string,
+  method: string,
+  answer: Parameters<Route['fulfill']>[0],
+) =>
+  page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+  );

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { enter, unique } from './office.ts';
 import { orderedLists } from './ordered-list-screens.ts';
 
 type ListScreen = (typeof orderedLists)[number];
 
-const answer = (page: Page, path: string, method: string, status: number, json: unknown) =>
-  page.route(path, (route) =>
-    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
-  );
-
 /** The list cannot be loaded, then is empty, and offers the form for the first one. */
 async function openEmptyList(page: Page, { several, noun, path, resource, dialog }: ListScreen) {
-  await answer(page, `**/api/${resource}?**`, 'GET', 500, {});
+  await answerWith(page, `**/api/${resource}?**`, 'GET', { status: 500, json: {} });
   await enter(page, path);
   await expect(page.getByRole('alert')).toContainText(`The ${several} could not be loaded.`);
-  await answer(page, `**/api/${resource}?**`, 'GET', 200, []);
+  await answerWith(page, `**/api/${resource}?**`, 'GET', { status: 200, json: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(`No ${several} in Florida yet.`)).toBeVisible();
   await page.getByRole('button', { name: `Add the first ${noun}` }).click();
@@ -45,7 +41,7 @@ async function addInForm(page: Page, name: string, list: ListScreen) {
   await expectAccessibleAtBothWidths(page);
   await dialog(page).getByRole('textbox', { name: nameLabel }).fill(name);
   await dialog(page).getByRole('textbox', { name: textLabel }).fill('Bring a lamp.');
-  await answer(page, `**/api/${resource}`, 'POST', 500, {});
+  await answerWith(page, `**/api/${resource}`, 'POST', { status: 500, json: {} });
   await save.click();
   await expect(dialog(page).getByRole('alert')).toContainText('What you typed is still here');
   await page.keyboard.press('Escape');
@@ -77,7 +73,6 @@ async function editBesideColleague(
   const differences = conflict.getByRole('region', { name: `Changes in ${textLabel}` });
   await expect(differences.locator('del')).toHaveText('pitch');
   await expect(differences.locator('ins')).toHaveText('very');
-  await expectAccessible(page);
   await conflict.getByRole('group', { name: textLabel }).getByRole('radio', { name: 'Theirs' }).check();
   await conflict.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText(new RegExp(`^${noun} saved$`, 'i'))).toBeVisible();
@@ -96,7 +91,7 @@ async function deleteInList(page: Page, name: string, { noun, resource, row }: L
   if (isFirst) await expectAccessibleAtBothWidths(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bin).toBeFocused();
-  await answer(page, `**/api/${resource}/*`, 'DELETE', 500, {});
+  await answerWith(page, `**/api/${resource}/*`, 'DELETE', { status: 500, json: {} });
   await bin.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`The ${noun} was not deleted`, { exact: true })).toBeVisible();

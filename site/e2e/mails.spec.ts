@@ -1,6 +1,6 @@
 import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/settings/mails';
 
@@ -73,11 +73,9 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   await enter(page, path);
   await expect(page.getByRole('alert')).toContainText('The mails could not be loaded.');
   await page.unrouteAll();
-  await expireSessionAt(page, 'GET', '**/api/mails?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expectLogin(page);
-  await page.unrouteAll();
-  await fillLogin(page);
+  await logInAgainAfter(page, 'GET', '**/api/mails?*', () =>
+    page.getByRole('button', { name: 'Try again' }).click(),
+  );
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { answerWith } from './held-answers.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
 const story = (image: string, title: string) => ({
@@ -124,9 +125,7 @@ test('a text that is too long is refused at its field, a failing save keeps it, 
   watch.expectFault(/500/);
   const { id } = await uploadPicture(request, `${unique('lost')}.jpg`);
   await enter(page, `/admin/media?item=${id}`);
-  await page.route(`**/api/media/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
+  await answerWith(page, `**/api/media/${id}`, 'PATCH', { status: 500, json: {} });
   const text = page.getByRole('textbox', { name: 'Alternative text' });
   await text.fill('x'.repeat(501));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -154,12 +153,10 @@ test('a session that ends while a text is saved leads to the login and back to t
   watch.expectFault(/401/);
   const { id } = await uploadPicture(request, `${unique('tired')}.jpg`);
   await enter(page, `/admin/media?item=${id}`);
-  await expireSessionAt(page, 'PATCH', `**/api/media/${id}`);
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A figure at the fence');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectLogin(page);
-  await page.unroute(`**/api/media/${id}`);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'PATCH', `**/api/media/${id}`, () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  );
   await expect(page).toHaveURL(`/admin/media?item=${id}`);
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A figure at the fence');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 import { newPicture } from './pictures.ts';
 
 const jpeg = async (word: string) => ({
@@ -128,12 +128,10 @@ test('a session that ends during an upload leads to the login and back to the qu
   watch.expectFault(/401/);
   const files = [await jpeg('one'), await jpeg('two'), await jpeg('three')];
   await enter(page, '/admin/media/upload');
-  await expireSessionAt(page, 'POST', '**/api/media');
   await page.getByLabel('Files to upload').setInputFiles(files);
-  await page.getByRole('button', { name: 'Upload All' }).click();
-  await expectLogin(page);
-  await page.unroute('**/api/media');
-  await fillLogin(page);
+  await logInAgainAfter(page, 'POST', '**/api/media', () =>
+    page.getByRole('button', { name: 'Upload All' }).click(),
+  );
   await expect(page).toHaveURL('/admin/media/upload');
   await page.getByRole('button', { name: 'Upload All' }).click();
   await expect(page.getByText('3 of 3 uploaded')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/messages';
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Message from ${name}` });
@@ -132,9 +132,7 @@ test('a message is deleted after a question; a failure leaves it where it is', a
   await page.getByRole('link', { name, exact: true }).click();
   const remove = dialogOf(page, name).getByRole('button', { name: 'Delete' });
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-  await page.route('**/api/contact-submissions/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  );
+  await answerWith(page, '**/api/contact-submissions/*', 'DELETE', { status: 500, body: '' });
   await remove.click();
   await confirm.click();
   await expect(page.getByText('The message could not be deleted.', { exact: true })).toBeVisible();
@@ -154,11 +152,9 @@ test('a session that ends leads to the login and back to the message', async ({ 
   const id = await gates.write(name);
   const address = `${path}?q=${name}&message=${id}`;
   await enter(page, `${path}?q=${name}`);
-  await expireSessionAt(page, 'PATCH', '**/api/contact-submissions/*');
-  await page.getByRole('link', { name, exact: true }).click();
-  await expectLogin(page);
-  await page.unrouteAll();
-  await fillLogin(page);
+  await logInAgainAfter(page, 'PATCH', '**/api/contact-submissions/*', () =>
+    page.getByRole('link', { name, exact: true }).click(),
+  );
   await expect(page).toHaveURL(address);
   await expect(dialogOf(page, name)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demo, enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { demo, enter, logInAgainAfter, unique } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -21,11 +21,7 @@ test('the address for notices is saved without losing the place of the keyboard,
   await expect(save).toBeFocused();
 
   await email.fill('gate-two@example.com');
-  await expireSessionAt(page, 'PUT', '**/api/admin/email');
-  await save.click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.unroute('**/api/admin/email');
-  await fillLogin(page, account);
+  await logInAgainAfter(page, 'PUT', '**/api/admin/email', () => save.click(), account);
   await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
   await expect(email).toHaveValue('gate-two@example.com');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { answerWith } from './held-answers.ts';
 
 export const demo = { username: 'admin', password: 'haunted' };
 
@@ -99,9 +100,23 @@ export async function logIn(page: Page, credentials?: Credentials) {
 
 /** Lets the session end at the next call of this method and path. */
 export async function expireSessionAt(page: Page, method: string, path: string) {
-  await page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } })
-      : route.fallback(),
-  );
+  await answerWith(page, path, method, {
+    status: 401,
+    json: { message: 'Please log in', error: 'Please log in' },
+  });
+}
+
+/** Lets the session end at the call of this method and path that `act` brings about, and logs in again. */
+export async function logInAgainAfter(
+  page: Page,
+  method: string,
+  path: string,
+  act: () => Promise<unknown>,
+  credentials?: Credentials,
+) {
+  await expireSessionAt(page, method, path);
+  await act();
+  await expectLogin(page);
+  await page.unroute(path);
+  await fillLogin(page, credentials);
 }

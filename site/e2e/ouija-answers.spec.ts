@@ -1,5 +1,6 @@
 import { after, before, codeOf, coupon, loseAnswers, planchette, play } from './board.ts';
 import { escapeFrom, expect, test } from './fixtures.ts';
+import { keysSentTo } from './visitor-forms.ts';
 
 const failure = 'Failed to generate discount code. Please try again.';
 const draws = '**/api/discount/draw';
@@ -8,10 +9,7 @@ const codes = '**/api/discount/generate';
 test('a code whose answer got lost is shown by the next try', async ({ page, watch }) => {
   watch.expectFault(/ERR_CONNECTION_RESET/);
   await loseAnswers(page, codes);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/generate')) keys.push(request.headers()['idempotency-key']);
-  });
+  const keys = keysSentTo(page, '/api/discount/generate');
   await play(page);
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
   await expect(page.getByText(before)).toBeVisible();

@@ -1,10 +1,9 @@
+import { after, before, coupon, planchette, play, played } from './board.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const values = /^(5%|7%|10%|Free Hot Apple Cider|Free VIP Ticket Upgrade|10% Off Merchandise)$/;
-const before = 'Click the planchette to reveal your haunted discount';
-const after = "You've already played today. Come back in 24 hours!";
 
 test('the planchette glides to a plaque, the spirits grant a code, and the board is locked for a day', async ({
   page,
@@ -15,11 +14,11 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   await expect(page.getByText(before)).toBeVisible();
   await expect(page.getByText('One discount per visitor every 24 hours')).toBeVisible();
   const drawn = page.waitForResponse('**/api/discount/draw');
-  await page.getByRole('button', { name: 'Planchette' }).click();
+  await planchette(page).click();
   const { value } = await (await drawn).json();
   await expect(page.getByRole('status')).toHaveText(`The planchette moves to ${value}`);
 
-  const dialog = page.getByRole('dialog', { name: 'THE SPIRITS HAVE SPOKEN!' });
+  const dialog = coupon(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(values)).toHaveText(value);
   await expect(dialog.getByText(/^Expires .+ at \d+:\d\d [AP]M$/)).toBeVisible();
@@ -34,8 +33,7 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(after)).toBeVisible();
-  const planchette = page.getByRole('button', { name: 'Planchette' });
-  await expect(planchette).toHaveCSS('cursor', 'not-allowed');
+  await expect(planchette(page)).toHaveCSS('cursor', 'not-allowed');
   await page.reload();
   await expect(page.getByText(after)).toBeVisible();
   await expect
@@ -48,8 +46,8 @@ test('in a tab that stays open the board is free again a day later', async ({ pa
   watch.expectFault(/429/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ouija');
-  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'THE SPIRITS HAVE SPOKEN!' })).toBeVisible();
+  await planchette(page).press('Enter');
+  await expect(coupon(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(after)).toBeVisible();
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -58,7 +56,7 @@ test('in a tab that stays open the board is free again a day later', async ({ pa
   await page.clock.setFixedTime(Date.now() + 24 * 3_600_000);
   await comeBack();
   await expect(page.getByText(before)).toBeVisible();
-  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
+  await planchette(page).press('Enter');
   await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
 });
 
@@ -69,18 +67,14 @@ test('after clearing the browser the server still refuses a second game that day
   watch.expectFault(/429/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ouija');
-  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await planchette(page).press('Enter');
+  await expect(coupon(page)).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByText(before)).toBeVisible();
-  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
+  await planchette(page).press('Enter');
   await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("You've already received a discount code today. Please try again after 24 hours.", {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expect(page.getByText(played, { exact: true })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(after)).toBeVisible();
 });
@@ -89,24 +83,22 @@ test('a failure says so and leaves the board open', async ({ page, watch }) => {
   watch.expectFault(/50[03]/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/discount/generate', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.goto('/ouija');
-  await page.getByRole('button', { name: 'Planchette' }).click();
+  await play(page);
   await expect(
     page.getByText('Failed to generate discount code. Please try again.', { exact: true }),
   ).toBeVisible();
   await expect(page.getByText(before)).toBeVisible();
   await page.unroute('**/api/discount/generate');
-  await page.getByRole('button', { name: 'Planchette' }).click();
-  await expect(page.getByRole('dialog', { name: 'THE SPIRITS HAVE SPOKEN!' })).toBeVisible();
+  await planchette(page).click();
+  await expect(coupon(page)).toBeVisible();
 });
 
 test('clicks while the planchette moves are ignored', async ({ page }) => {
   const draws: string[] = [];
   page.on('request', (request) => request.url().endsWith('/draw') && draws.push(request.url()));
   await page.goto('/ouija');
-  const planchette = page.getByRole('button', { name: 'Planchette' });
-  await planchette.dispatchEvent('click');
-  await planchette.dispatchEvent('click');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await planchette(page).dispatchEvent('click');
+  await planchette(page).dispatchEvent('click');
+  await expect(coupon(page)).toBeVisible();
   expect(draws).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { openCalendar, region, test } from './nights-desk.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 test('price tiers are typed in dollars, and one that nights have stays', async ({ page, request, watch }) => {
   watch.expectFault(/409/);
@@ -51,11 +51,9 @@ test('what is typed into a price tier outlasts the session', async ({ page, watc
   const name = unique('Fog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Dollars').first().fill('34');
-  await expireSessionAt(page, 'POST', '**/api/price-tiers');
-  await dialog.getByRole('button', { name: 'Add price tier' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.unroute('**/api/price-tiers');
-  await fillLogin(page);
+  await logInAgainAfter(page, 'POST', '**/api/price-tiers', () =>
+    dialog.getByRole('button', { name: 'Add price tier' }).click(),
+  );
   await expect(dialog.getByText('What you typed earlier has been restored.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await expect(dialog.getByLabel('Dollars').first()).toHaveValue('34');

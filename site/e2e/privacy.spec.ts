@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/settings/privacy';
 
@@ -69,12 +69,10 @@ test('an erasure that fails says so and keeps everything', async ({ page, watch,
 test('a session that ends leads to the login and back', async ({ page, watch }) => {
   watch.expectFault(/401/);
   await enter(page, path);
-  await expireSessionAt(page, 'POST', '**/api/people/export*');
   await page.getByLabel('Email address').fill('quin@visitors.example');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expectLogin(page);
-  await page.unrouteAll();
-  await fillLogin(page);
+  await logInAgainAfter(page, 'POST', '**/api/people/export*', () =>
+    page.getByRole('button', { name: 'Find' }).click(),
+  );
   await expect(page).toHaveURL(path);
   await expect(page.getByLabel('Email address')).toBeVisible();
 });

@@ -53,23 +53,6 @@ function brokenWords(page: Page) {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('at 320 px no heading breaks inside a word, and no page is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of pages) {
-    await page.goto(path);
-    await expect.poll(() => brokenWords(page), path).toEqual([]);
-    await expect.poll(() => overflow(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-  }
-});
-
-test('on a phone that is zoomed to 200 % no page is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 195, height: 422 });
-  for (const path of pages) {
-    await page.goto(path);
-    await expect.poll(() => overflow(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-  }
-});
-
 /** Texts that an ancestor cuts off; what scrolls is not cut, and what turns in the carousel waits for its turn. */
 function cutTexts(page: Page) {
   return page.evaluate(() => {
@@ -100,18 +83,36 @@ function cutTexts(page: Page) {
   });
 }
 
-test('nothing is cut when a reader widens the spacing of the text', async ({ page }) => {
+/** Text as readers may set it (WCAG 1.4.12). */
+function widenSpacing(page: Page) {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+      p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Resolves once the page is laid out at this width, without loading it again. */
+async function layOut(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
+}
+
+test('no page breaks a word of a heading at 320 px, is wider than a phone that is zoomed to 200 %, or cuts a text whose spacing a reader widens', async ({
+  page,
+}) => {
   test.slow();
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of pages) {
-      await page.goto(path);
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-          p { margin-bottom: 2em !important }`);
-        document.adoptedStyleSheets.push(sheet);
-      });
+  for (const path of pages) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect.poll(() => brokenWords(page), path).toEqual([]);
+    await expect.poll(() => overflow(page), `${path} is wider than 320 px`).toBeLessThanOrEqual(0);
+    await layOut(page, 195, 422);
+    await expect.poll(() => overflow(page), `${path} is wider than the zoomed phone`).toBeLessThanOrEqual(0);
+    await widenSpacing(page);
+    for (const width of [320, 1440]) {
+      await layOut(page, width, 900);
       await expect.poll(() => cutTexts(page), `${path} at ${width} px`).toEqual([]);
     }
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { enter, expectLogin, fillLogin } from './office.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
@@ -46,9 +47,7 @@ test('what is no answer to a login says that it failed, and a refusal that the c
   for (const [what, answer, sentence] of noLogins)
     await test.step(what, async () => {
       await page.unroute('**/api/admin/login');
-      await page.route('**/api/admin/login', (route) =>
-        route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
-      );
+      await answerWith(page, '**/api/admin/login', 'POST', answer);
       await page.goto('/admin/login');
       await fillLogin(page);
       await expect(page.getByRole('alert')).toHaveText(sentence);

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { escapeFrom, expect } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { enter, fillLogin } from './office.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
+import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
-
-async function logInAgain(page: Page) {
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await fillLogin(page);
-}
 
 test('an expired session leads to the login and back, and the text is still there', async ({
   page,
@@ -20,16 +13,12 @@ test('an expired session leads to the login and back, and the text is still ther
   const post = await office.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Typed before the session ended.');
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  await logInAgain(page);
+  await logInAgainAfter(page, 'PUT', '**/api/blog-posts/*', async () => {
+    await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+  });
   await expect(page).toHaveURL(new RegExp(`/admin/blog/${post.id}$`));
   await expect(content(page)).toHaveValue('Typed before the session ended.');
-  await page.unroute('**/api/blog-posts/*');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
 });
@@ -51,9 +40,7 @@ test('leaving unsaved text is asked about, and why a save failed stays beside it
   const save = page.getByRole('button', { name: 'Actualizar Historia' });
   const bar = page.getByRole('form', { name: 'Story' });
   const failed = bar.getByText(/^Error al actualizar: No se pudo actualizar el blog\./);
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
+  await answerWith(page, '**/api/blog-posts/*', 'PUT', { status: 500, body: '' });
   await save.click();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(page.getByText('Error al actualizar', { exact: true })).toBeHidden();
@@ -110,9 +97,7 @@ test('a new story whose save fails keeps its text, and typing while it is create
   await title(page).fill(`The Lock ${word}`);
   await page.getByLabel('Excerpt').fill('It never opens.');
   await content(page).fill('Sent.');
-  await page.route('**/api/blog-posts', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
+  await answerWith(page, '**/api/blog-posts', 'POST', { status: 500, body: '' });
   await create.click();
   await expect(page.getByText('Error al crear', { exact: true })).toHaveAttribute('lang', 'es');
   await expect(

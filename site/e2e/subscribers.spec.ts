@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/subscribers';
 
@@ -41,7 +41,6 @@ test('an administrator deletes a subscription after a question; a failure leaves
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
   await remove.click();
-  await expectAccessibleAtBothWidths(page);
   await confirm.click();
   await expect(page.getByText('The subscription could not be deleted.', { exact: true })).toBeVisible();
   await expect(remove).toBeFocused();
@@ -83,12 +82,10 @@ test('a session that ends leads to the login and back to the same search', async
   const email = await gates.subscribe(unique('lou'));
   const address = `${path}?q=${encodeURIComponent(email)}`;
   await enter(page, address);
-  await expireSessionAt(page, 'DELETE', '**/api/newsletter-subscriptions/*');
   await page.getByRole('button', { name: `Delete ${email}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectLogin(page);
-  await page.unrouteAll();
-  await fillLogin(page);
+  await logInAgainAfter(page, 'DELETE', '**/api/newsletter-subscriptions/*', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  );
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('row', { name: email })).toBeVisible();
 });

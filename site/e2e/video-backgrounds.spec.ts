@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expectLogin, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { enter, logInAgainAfter, openOffice, unique } from './office.ts';
 import { newPicture, uploadPicture } from './pictures.ts';
 
 const videoUrl = 'https://videos.hauntedforests.example/fog.mp4';
@@ -169,15 +169,13 @@ test('a session that ends while a background is added leads to the login and bac
 }) => {
   watch.expectFault(/401/);
   await enter(page, '/admin/videos?open=new');
-  await expireSessionAt(page, 'POST', videos);
   await page.getByRole('dialog').getByLabel('Page').selectOption('Florida Dark Legends');
   await page.getByRole('textbox', { name: 'Title' }).fill(unique('Kept'));
   await page.getByRole('textbox', { name: 'Video URL' }).fill(videoUrl);
   await page.getByRole('textbox', { name: 'Description' }).fill('Mist over the canal');
-  await page.getByRole('button', { name: 'Add video background' }).click();
-  await expectLogin(page);
-  await page.unroute(videos);
-  await fillLogin(page);
+  await logInAgainAfter(page, 'POST', videos, () =>
+    page.getByRole('button', { name: 'Add video background' }).click(),
+  );
   await expect(page).toHaveURL('/admin/videos?open=new');
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mist over the canal');
   await page.getByRole('button', { name: 'Add video background' }).click();

@@ -130,8 +130,8 @@ it.each([
     vi.stubGlobal('fetch', async () => Response.json({ title: 'Unavailable', status: 503 }, { status: 503 }));
     $isConnected.set(isConnected);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    const list = { salt: '', now: '2026-10-03T23:02:00.000Z', until, prizes: ['5%'], codes: [] };
-    $codes.set(codeListOf(list, 0));
+    const now = '2026-10-03T23:02:00.000Z';
+    $codes.set(codeListOf({ salt: '', now, until, prizes: ['5%'], codes: [] }, 0));
     expect(verdictOf(await lookUp('CODE1'), 'mara')).toEqual({
       look: 'open',
       title: 'Not in the list',

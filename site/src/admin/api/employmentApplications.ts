@@ -57,7 +57,10 @@ export const applicationCalls = {
   tag: async (): Promise<string> => (await (await applications.tag.$get()).json()).tag,
   /** Downloads the applications under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
-    await saveAnswer(await patientApi['employment-applications'].export.$get({ query: queryOf(filters) }), 'applications.csv');
+    await saveAnswer(
+      await patientApi['employment-applications'].export.$get({ query: queryOf(filters) }),
+      'applications.csv',
+    );
   },
 };
 

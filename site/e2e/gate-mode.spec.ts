@@ -1,6 +1,7 @@
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { couponOf, next, openGate, redeemCode, redeemed, typeCode, verdict } from './gate-mode.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
@@ -89,4 +90,31 @@ test('gate mode and its answers are accessible', async ({ page, grant, watch, of
   await typeCode(page, 'HF-NOWHERE');
   await expect(verdict(page)).toContainText('Unknown code');
   await expectAccessibleAtBothWidths(page);
+});
+
+test('a typed code stays until it is found, and a second press meanwhile does nothing', async ({
+  page,
+  grant,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/404/);
+  const { code } = await grant('7%');
+  await openGate(page, await office.hire('gate'));
+  const field = page.getByLabel('Coupon code');
+  await typeCode(page, 'HF-NOWHERE');
+  await expect(verdict(page)).toContainText('Unknown code');
+  await next(page);
+  await expect(field).toHaveValue('HF-NOWHERE');
+  const { begun, release } = await holdAnswers(page, '**/api/coupons/*', 'GET');
+  await typeCode(page, code);
+  await begun;
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Looking up…' })).toBeVisible();
+  await expect(page.getByText('Type a code')).toHaveCount(0);
+  await expect(field).toHaveValue(code);
+  release();
+  await expect(verdict(page)).toContainText('Valid');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveValue('');
 });

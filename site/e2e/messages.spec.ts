@@ -68,6 +68,23 @@ test('the unread messages are counted', async ({ page, gates }) => {
   ).toBeVisible();
 });
 
+test('a message that comes meanwhile is there when its list or the overview is opened again', async ({
+  page,
+  gates,
+}) => {
+  const [before, name] = [unique('mia'), unique('nora')];
+  await gates.write(before);
+  await enter(page, path);
+  await expect(rowOf(page, before)).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByRole('link', { name: before })).toBeVisible();
+  await gates.write(name);
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
 test('a long name without spaces stays within the heading of its message', async ({ page, gates }) => {
   const name = unique('x'.repeat(80));
   const id = await gates.write(name, { email: 'ann@visitors.example' });

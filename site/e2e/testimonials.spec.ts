@@ -1,5 +1,6 @@
 import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, unique } from './office.ts';
 
 test('a testimonial begins with five stars, and takes others', async ({ page, request, office }) => {
@@ -36,4 +37,33 @@ test('visitors read the paragraphs of a testimonial apart', async ({ page, offic
   const words = page.locator('figure').filter({ hasText: name }).first().locator('blockquote p');
   await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
   await office.call('DELETE', `testimonials/${((await answer.json()) as Testimonial).id}`);
+});
+
+test('while a record is being read a dialog says so and can be closed, and focus returns to where it was', async ({
+  page,
+  office,
+}) => {
+  const name = unique('Wanda');
+  const fields = { name, content: 'Run.', rating: 5, region: 'new-york', active: true };
+  const { id } = (await (await office.call('POST', 'testimonials', fields)).json()) as Testimonial;
+  await enter(page, '/admin/testimonials');
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  const waiting = page.getByRole('dialog', { name: 'Opening testimonial' });
+  const editor = page.getByRole('dialog', { name: 'Edit testimonial' });
+  await expect(edit).toBeVisible();
+  const { release } = await holdAnswers(page, `**/api/testimonials/${id}`, 'GET');
+  await edit.click();
+  await expect(waiting.getByRole('status')).toHaveText('Loading testimonial...');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/testimonials');
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await expect(waiting).toBeVisible();
+  release();
+  await expect(editor).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(editor.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await office.call('DELETE', `testimonials/${id}`);
 });

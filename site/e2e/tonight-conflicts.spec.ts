@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { escapeFrom, expect, phone } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { enter } from './office.ts';
 import { card, openTonight, test } from './tonight-desk.ts';
 
@@ -77,6 +77,25 @@ test('a refusal that comes after its dialog was closed is told on the card', asy
   await escapeFrom(dialog);
   release();
   await expect(card(page).getByRole('alert')).toContainText('Someone else changed tonight first.');
+});
+
+test('a failure without an answer goes once the night is read as it was asked', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED/);
+  const { tonight } = await openTonight(page, request);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now');
+  const { release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  await loseNextAnswer(page, '**/api/nights/*/status', 'PATCH');
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('The server did not respond.');
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+  release();
+  await expect(card(page)).toContainText('Sold out tonight');
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {

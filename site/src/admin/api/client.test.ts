@@ -1,7 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { $proofRequest } from '../app/session/proof.ts';
 import { endSession } from '../app/session/session.ts';
-import { api } from './client.ts';
+import { api, patientApi } from './client.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 it('ends a call that waits for a proof with its session, and leaves the next session alone', async () => {
   const items = new Map([['adminToken', 'theirs']]);
@@ -19,4 +21,34 @@ it('ends a call that waits for a proof with its session, and leaves the next ses
   expect($proofRequest.get()).toBeNull();
   expect(fetch).toHaveBeenCalledOnce();
   expect(items.get('adminToken')).toBe('mine');
+});
+
+it('gives a call up after 20 seconds, unless it takes as long as there is much of it or ends by itself', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  const fetch = vi.fn(async (_input: unknown, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  const own = new AbortController().signal;
+  await api.trail.check.$get();
+  await patientApi.trail.check.$get();
+  await api.trail.check.$get({}, { init: { signal: own } });
+  const [limit] = limits.mock.results;
+  expect(limits.mock.calls[0]).toEqual([20_000]);
+  expect(fetch.mock.calls.map(([, { signal }]) => signal)).toEqual([limit?.value, undefined, own]);
+});
+
+it('begins the time of a call anew after a proof', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit) => {
+    signals.push(signal);
+    return signals.length === 1
+      ? Response.json({ proof: ['password'] }, { status: 403 })
+      : Response.json({ codes: [] });
+  });
+  const call = api.admin['second-factor'].codes.$post();
+  await expect.poll(() => $proofRequest.get()).not.toBeNull();
+  $proofRequest.get()?.settle(true);
+  await call;
+  expect(signals).toEqual(limits.mock.results.map(({ value }) => value));
+  expect(signals).toHaveLength(2);
 });

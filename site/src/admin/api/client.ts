@@ -24,27 +24,41 @@ async function proofAskedIn(answer: Response): Promise<ProofMethod[] | undefined
   return Array.isArray(proof) ? proof : undefined;
 }
 
-const noticingFetch: typeof fetch = async (input, init) => {
-  const token = storedToken();
-  const answer = await fetch(input, init).catch((failure: unknown) => {
-    throw withoutAnswer(failure);
-  });
-  noticeRefusal(answer.status, token);
-  const methods = await proofAskedIn(answer);
-  if (!methods) return answer;
-  const isProven = await askForProof(methods);
-  if (storedToken() !== token) return new Response(answer.body, { status: 401 });
-  return isProven ? noticingFetch(input, init) : answer;
+/** Milliseconds after which a call counts as one without an answer. */
+const patience = 20_000;
+const patiently: typeof fetch = (input, init) => fetch(input, init);
+/** A call that brings a signal of its own ends with that instead. */
+const limited: typeof fetch = (input, init) =>
+  fetch(input, { signal: AbortSignal.timeout(patience), ...init });
+
+/** The time of a limit begins again after a proof, which may take whoever gives it longer than that. */
+const noticing = (send: typeof fetch): typeof fetch => {
+  const noticingFetch: typeof fetch = async (input, init) => {
+    const token = storedToken();
+    const answer = await send(input, init).catch((failure: unknown) => {
+      throw withoutAnswer(failure);
+    });
+    noticeRefusal(answer.status, token);
+    const methods = await proofAskedIn(answer);
+    if (!methods) return answer;
+    const isProven = await askForProof(methods);
+    if (storedToken() !== token) return new Response(answer.body, { status: 401 });
+    return isProven ? noticingFetch(input, init) : answer;
+  };
+  return noticingFetch;
 };
 
 /**
  * Calls for whoever is logged in; a 401 leads to the login screen, and a proof that one needs is asked for. When the session ends
- * meanwhile, the call fails like any other after its end.
+ * meanwhile, the call fails like any other after its end. One without an answer within 20 seconds fails as if there were none.
  */
-export const { api } = createApiClient('/', { token: storedToken, fetch: noticingFetch });
+export const { api } = createApiClient('/', { token: storedToken, fetch: noticing(limited) });
+
+/** The same calls without a limit of time: for what takes as long as there is much of it. */
+export const { api: patientApi } = createApiClient('/', { token: storedToken, fetch: noticing(patiently) });
 
 /** Calls for which a 401 is a regular response, not the end of a session. */
-export const { api: openApi } = createApiClient('/', { token: storedToken });
+export const { api: openApi } = createApiClient('/', { token: storedToken, timeout: patience });
 
 /** The part of a call that names a row. */
 export function byId(id: number): { param: { id: string } } {

@@ -19,7 +19,7 @@ import {
   type NoteInput,
 } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
-import { api, byId } from './client.ts';
+import { api, byId, patientApi } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { queryOf } from './page.ts';
 import { changing, type ListQuery, listing, reading, removing } from './rows.ts';
@@ -57,11 +57,14 @@ export const applicationCalls = {
   tag: async (): Promise<string> => (await (await applications.tag.$get()).json()).tag,
   /** Downloads the applications under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
-    await saveAnswer(await applications.export.$get({ query: queryOf(filters) }), 'applications.csv');
+    await saveAnswer(
+      await patientApi['employment-applications'].export.$get({ query: queryOf(filters) }),
+      'applications.csv',
+    );
   },
 };
 
-const batches = applications.batches;
+const { batches } = patientApi['employment-applications'];
 
 /** Decisions about many applicants, with a mail to each. */
 export const batchCalls = {

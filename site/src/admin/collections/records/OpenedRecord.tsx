@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { tellFailure } from '../../wording/failures.ts';
+import { LoadingDialog } from './LoadingDialog.tsx';
 import { type OpenedForm, openedFormOf } from './openedForm.ts';
 import { type FormKind, type SavedRecord, savedOf, type VersionedRecord } from './recordKind.ts';
 import { recordQuery } from './recordQueries.ts';
@@ -67,7 +68,9 @@ export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldVa
     onClose();
   });
   if (isGone) return <GoneRecord key={opened} {...props} />;
-  if (opened === undefined || (isExisting && !data)) return null;
+  if (opened === undefined) return null;
+  if (isExisting && !data)
+    return error ? null : <LoadingDialog key={opened} noun={kind.noun[0]} onClose={onClose} />;
   const saved = isExisting && data ? savedOf(kind, data) : { id: undefined, fields: blank, etag: '' };
   return (
     <LoadedRecord key={opened} kind={kind} draftName={String(opened)} saved={saved} row={data}>

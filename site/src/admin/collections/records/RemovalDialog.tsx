@@ -1,10 +1,10 @@
-import { ApiError } from '@haunted-forests/api/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { showToast, type ToastContent } from '../../../components/ui/toasts.ts';
 import type { BinnedRecord } from '../../api/bin.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
+import { allowGone } from './allowGone.ts';
 import { undoOf } from './undoDeletion.ts';
 
 /** How a row is deleted, and what is said before and after. */
@@ -20,11 +20,6 @@ export interface Removal<Row> {
   onRemoved?: (row: Row) => void;
   /** What takes it back, of a row that goes into the bin. */
   binned?: (row: Row) => BinnedRecord;
-}
-
-/** Someone else was faster, or the answer to an earlier try was lost: it is gone as was asked. */
-function allowGone(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 /** Deletes rows, each of them once: presses while one is under way, or for one that is gone, do nothing. */

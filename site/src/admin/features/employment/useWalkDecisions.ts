@@ -5,7 +5,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { showApplication } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
 import { nameOf, statusLooks } from './wording.ts';
@@ -30,7 +30,7 @@ export function useWalkDecisions() {
     scope,
     mutationFn: ({ id, stars }: { id: number; stars: number | null }) => applicationCalls.rate(id, stars),
     onSuccess: show,
-    onError: (error) => tellFailure(error, 'Stars not saved'),
+    onError: (error) => tellUncertain(error, 'Stars not saved'),
   });
   const decide = useMutation({
     scope,
@@ -40,7 +40,7 @@ export function useWalkDecisions() {
     onSettled: () => void queryClient.invalidateQueries(openingsQuery),
     onError(error, { application, status }) {
       if (!showDecidedElsewhere(queryClient, error))
-        tellFailure(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);
+        tellUncertain(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);
     },
   });
   return { rate, decide };

@@ -10,29 +10,38 @@ import { allowSound } from './feedback.ts';
 
 interface GateScannerProps {
   isPaused: boolean;
-  onCode: (code: string) => void;
+  /** Whether a code is being looked up. */
+  isBusy: boolean;
+  /** Resolves with whether the code need not be typed again. */
+  onCode: (code: string) => Promise<boolean>;
 }
 
 const noCamera = 'This browser cannot open a camera here: type the code.';
 
 /** Where a code is held before the camera or typed. */
-export function GateScanner(props: GateScannerProps) {
+export function GateScanner({ isPaused, isBusy, onCode }: GateScannerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     allowSound();
+    if (isBusy) return;
     const typed = field.current?.value ?? '';
     const isEmpty = codeOf(typed) === '';
     setError(isEmpty ? 'Type a code' : undefined);
     if (isEmpty) return field.current?.focus();
-    props.onCode(typed);
-    if (field.current) field.current.value = '';
+    const isDone = await onCode(typed);
+    if (isDone && field.current?.value === typed) field.current.value = '';
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {canScan() ? (
-        <CameraView {...props} pictureClass="aspect-square max-h-[52dvh]" frameClass="inset-[16%]" />
+        <CameraView
+          isPaused={isPaused}
+          onCode={(code) => void onCode(code)}
+          pictureClass="aspect-square max-h-[52dvh]"
+          frameClass="inset-[16%]"
+        />
       ) : (
         <Alert tone="info">{noCamera}</Alert>
       )}
@@ -40,9 +49,9 @@ export function GateScanner(props: GateScannerProps) {
         <div className="min-w-0 flex-1">
           <CodeInput field={field} error={error} />
         </div>
-        <Button type="submit" className="mt-7 min-h-14 text-lg">
+        <Button type="submit" pending={isBusy} className="mt-7 min-h-14 text-lg">
           <Search size={20} aria-hidden />
-          Look up
+          {isBusy ? 'Looking up…' : 'Look up'}
         </Button>
       </form>
     </div>

@@ -58,7 +58,8 @@ export function GateScreen() {
             <Conflicts desk={desk} />
             <GateScanner
               isPaused={desk.answer !== undefined || desk.isBusy}
-              onCode={(code) => void desk.lookUp(code)}
+              isBusy={desk.isBusy}
+              onCode={desk.lookUp}
             />
           </div>
           <GateRecent records={records} onOpen={desk.showRecord} />

@@ -6,7 +6,7 @@ import { codeListOf } from './gateCodes.ts';
 import { type GateRecord, itemsOf } from './gateRecords.ts';
 import { storedRecords } from './gateStorage.ts';
 import { $codes, $isConnected, $records } from './gateStore.ts';
-import { verdictOnRecord } from './verdict.ts';
+import { verdictOf, verdictOnRecord } from './verdict.ts';
 
 const at = new Date().toISOString();
 const record = (id: number, changes: Partial<GateRecord> = {}): GateRecord => ({
@@ -120,3 +120,34 @@ it.each([false, true])(
     expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String), given: true }]);
   },
 );
+
+it.each([
+  ['without a connection', false],
+  ['when the server fails', true],
+])(
+  'leaves a code that is not in its list undecided %s, as it may have been won since',
+  async (_, isConnected) => {
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'Unavailable', status: 503 }, { status: 503 }));
+    $isConnected.set(isConnected);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const now = '2026-10-03T23:02:00.000Z';
+    $codes.set(codeListOf({ salt: '', now, until, prizes: ['5%'], codes: [] }, 0));
+    expect(verdictOf(await lookUp('CODE1'), 'mara')).toEqual({
+      look: 'open',
+      title: 'Not in the list',
+      detail:
+        "CODE1 is not in this phone's list of 7:02 PM. A code won since then can only be checked once the server answers.",
+    });
+    $codes.set(undefined);
+    expect(verdictOf(await lookUp('CODE1'), 'mara').detail).toBe(
+      'The server does not answer, and this phone has no list of codes for tonight. Go where there is reception once.',
+    );
+  },
+);
+
+it('says that there is no coupon when the server knows none', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ title: 'Not found', status: 404 }, { status: 404 }));
+  $isConnected.set(true);
+  const { look, detail } = verdictOf(await lookUp('CODE1'), 'mara');
+  expect([look, detail]).toEqual(['unknown', 'There is no coupon with the code CODE1.']);
+});

@@ -26,7 +26,9 @@ export type GateFinding =
   | { kind: 'unknown'; code: string }
   /** The phone cannot store that it was redeemed: it was not. */
   | { kind: 'unstored'; code: string; prize: string }
-  /** There is no connection, and no list of the night. */
+  /** The server does not answer, and the list of then does not have it. */
+  | { kind: 'not in list'; code: string; listedAt: string }
+  /** The server does not answer, and there is no list of the night. */
   | { kind: 'unlisted' };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -53,7 +55,7 @@ async function lookUpInList(code: string): Promise<GateFinding> {
   const list = $codes.get();
   if (!list) return { kind: 'unlisted' };
   const found = await findCode(list, code);
-  if (!found) return { kind: 'unknown', code };
+  if (!found) return { kind: 'not in list', code, listedAt: list.madeAt };
   const { prize, expiresAt } = found;
   const used = found.used && isTakenBack(code, found.used.at) ? found.rival : found.used;
   if (used) return { kind: 'used', prize, by: used.by, at: new Date(used.at).toISOString() };

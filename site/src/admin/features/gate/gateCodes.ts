@@ -4,6 +4,8 @@ import { type GateRecord, takenBack } from './gateRecords.ts';
 /** The codes of the night, ready to be looked up. */
 export interface CodeList {
   salt: string;
+  /** When the server made it, ISO 8601. */
+  madeAt: string;
   /** Milliseconds since 1970 by the server's clock. */
   until: number;
   /** How far the server's clock is ahead of this phone's, in milliseconds. */
@@ -13,9 +15,9 @@ export interface CodeList {
 }
 
 export function codeListOf(given: GateCodes, clockOffset: number): CodeList {
-  const { salt, until, prizes, codes } = given;
+  const { salt, now: madeAt, until, prizes, codes } = given;
   const byHash = new Map(codes.map((code) => [code[0], code]));
-  return { salt, until: Date.parse(until), clockOffset, prizes, codes: byHash };
+  return { salt, madeAt, until: Date.parse(until), clockOffset, prizes, codes: byHash };
 }
 
 /** What the list has for a code instead of the code itself: the first six characters, in base64, of the SHA-256 of salt and code. */

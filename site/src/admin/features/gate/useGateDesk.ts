@@ -12,6 +12,9 @@ type Answer =
   /** It is too late, or the phone cannot store it. */
   | { kind: 'not undone'; key: string; because: 'too late' | 'unstored' };
 
+/** Of a code that may be mistyped, or looked up once more. */
+const undecided: readonly GateFinding['kind'][] = ['unknown', 'not in list', 'unlisted'];
+
 /** Looking up, redeeming and undoing at the gate, one thing at a time, and the answer that is shown. */
 export function useGateDesk() {
   const records = useStore($records);
@@ -23,11 +26,12 @@ export function useGateDesk() {
   const show = (next: Answer | undefined) =>
     setShown((shown) => ({ ...(next && { answer: next }), turn: shown.turn + 1 }));
 
-  async function alone(work: () => Promise<void>) {
-    if (busy.current) return;
+  /** Resolves with undefined when something else is under way. */
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    if (busy.current) return undefined;
     busy.current = true;
     setBusy(true);
-    await work().finally(() => {
+    return work().finally(() => {
       busy.current = false;
       setBusy(false);
     });
@@ -58,7 +62,15 @@ export function useGateDesk() {
     showRecord,
     /** Takes the answer away: the camera looks for the next code. */
     next: () => show(undefined),
-    lookUp: (typed: string) => alone(async () => show(await lookUp(codeOf(typed)))),
+    /** Resolves with whether it is known what came of the code; false too when something else is under way. */
+    lookUp: async (typed: string): Promise<boolean> => {
+      const finding = await alone(async () => {
+        const found = await lookUp(codeOf(typed));
+        show(found);
+        return found;
+      });
+      return finding !== undefined && !undecided.includes(finding.kind);
+    },
     redeem: (code: string, prize: string) =>
       alone(async () => {
         const key = await redeem(code, prize).catch(() => undefined);

@@ -59,12 +59,18 @@ export function verdictOf(finding: GateFinding, username: string): GateVerdict {
         detail:
           'This phone cannot store it. Do not give this to the guest yet: try again. If that does not help, make room on this phone and load this page again, or redeem it on another phone.',
       };
+    case 'not in list':
+      return {
+        look: 'open',
+        title: 'Not in the list',
+        detail: `${finding.code} is not in this phone's list of ${timeOf(finding.listedAt)}. A code won since then can only be checked once the server answers.`,
+      };
     case 'unlisted':
       return {
         look: 'open',
         title: 'Cannot be checked',
         detail:
-          'There is no connection, and this phone has no list of codes for tonight. Go where there is reception once.',
+          'The server does not answer, and this phone has no list of codes for tonight. Go where there is reception once.',
       };
   }
 }

@@ -2,8 +2,9 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
+import { countOf } from './batchWords.ts';
 import { ChangeNightsDialog } from './ChangeNightsDialog.tsx';
-import { countOf, type NightWrites } from './useNightWrites.ts';
+import type { NightWrites } from './useNightWrites.ts';
 
 /** What is asked about the nights that are chosen. */
 export type Asked = 'change' | 'delete' | undefined;

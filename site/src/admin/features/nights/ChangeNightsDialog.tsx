@@ -7,9 +7,10 @@ import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
+import { countOf } from './batchWords.ts';
 import { type ChangesForm, changedNight, changesRule, noChanges } from './nightChanges.ts';
 import { changesFields } from './nightFields.tsx';
-import { changesDraftOf, countOf, type NightWrites } from './useNightWrites.ts';
+import { changesDraftOf, type NightWrites } from './useNightWrites.ts';
 
 interface ChangeNightsDialogProps {
   nights: readonly Night[];

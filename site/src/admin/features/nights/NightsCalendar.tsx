@@ -69,7 +69,7 @@ export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsC
         onChange={() => setAsked('change')}
         onDelete={() => setAsked('delete')}
       >
-        <AdditionFailure error={add.error} />
+        <AdditionFailure addition={add} fresh={fresh} />
       </PaintBar>
       <AskedDialogs
         {...{ asked, tiers, writes }}

@@ -1,12 +1,16 @@
+import { ApiError } from '@haunted-forests/api/client';
 import type { Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
 import { binCalls } from '../../api/bin.ts';
 import { nightCalls } from '../../api/nights.ts';
 import type { Written } from '../../api/written.ts';
+import { allowGone } from '../../collections/records/allowGone.ts';
 
 /** What came of a write to several nights: those that it reached, and why it did not reach the others. */
 export interface Batch {
   done: Night[];
   refused: { night: Night; error: unknown }[];
+  /** How many were left after one whose answer did not come. */
+  untried: number;
   /** The content revision that holds the last of them. */
   revision: number | undefined;
 }
@@ -14,16 +18,19 @@ export interface Batch {
 /** The tag of a night as it was read. */
 const tagOf = ({ version }: Night): string => `"${version}"`;
 
-/** Writes one night after the other; `write` answers with the night that is told as done. */
+/** Writes one night after the other until the server does not answer; `write` answers with the night that is told as done. */
 async function inTurn(nights: readonly Night[], write: (night: Night) => Written<Night>): Promise<Batch> {
-  const batch: Batch = { done: [], refused: [], revision: undefined };
-  for (const night of nights) {
+  const batch: Batch = { done: [], refused: [], untried: 0, revision: undefined };
+  for (const [index, night] of nights.entries()) {
     try {
       const { row, revision } = await write(night);
       batch.done.push(row);
       batch.revision = revision ?? batch.revision;
     } catch (error) {
       batch.refused.push({ night, error });
+      if (error instanceof ApiError) continue;
+      batch.untried = nights.length - index - 1;
+      break;
     }
   }
   return batch;
@@ -47,7 +54,10 @@ export function saveNights(nights: readonly Night[], change: (night: Night) => N
 }
 
 export function removeNights(nights: readonly Night[]): Promise<Batch> {
-  return inTurn(nights, async (night) => ({ row: night, revision: await nightCalls.remove(night.id) }));
+  return inTurn(nights, async (night) => {
+    const revision = await nightCalls.remove(night.id).catch(allowGone);
+    return { row: night, revision };
+  });
 }
 
 /** Puts back what nights were before, over what they became. */

@@ -1,47 +1,41 @@
-import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
 import type { NewNightsFields, Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast, type ToastAction } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
 import { nightCalls } from '../../api/nights.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { forgetDraft } from '../../collections/drafts/formDraft.ts';
 import { elsewhere } from '../../collections/records/undoDeletion.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
+import { batchWords, type Deed } from './batchWords.ts';
 import { type Batch, removeNights, restoreNights, revertNights, saveNights } from './nightWrites.ts';
 
-const unanswered = 'The server did not respond. Please try again.';
 /** Where a write is taken back without its toast, and what is said of nights that taking it back does not reach. */
 const inCalendar = { elsewhere: 'Nights can be changed in the calendar', failed: '' };
-const inBin = { elsewhere, failed: 'What was not restored is still in the bin in Settings. ' };
-
-export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+const inBin = { elsewhere, failed: 'What was not restored is still in the bin in Settings.' };
 
 /** What the changes of these nights are kept under until they are saved. */
 export const changesDraftOf = (nights: readonly Night[]) =>
   `admin_nights_${nights.map(({ id }) => id).join('_')}`;
 
-/** What became of nights, as a toast says it. */
-type Deed = 'added' | 'changed' | 'deleted' | 'restored';
-
-/** Says what a write did, and which nights it did not reach and why. */
-function tell({ done, refused }: Batch, deed: Deed, action?: ToastAction, { failed } = inCalendar) {
-  const [first] = refused;
+function tell(batch: Batch, deed: Deed, action?: ToastAction, { failed } = inCalendar) {
+  const [first] = batch.refused;
   if (first && isSessionEnd(first.error)) return;
-  const reason = first && `${dateInWords(first.night.date)}: ${sentenceOf(first.error, unanswered)}`;
-  const others = reason && done.length > 0 ? `${countOf(done.length)} ${deed}. ` : '';
   showToast({
-    title: first ? `${countOf(refused.length)} not ${deed}` : `${countOf(done.length)} ${deed}`,
-    description: reason && `${others}${failed}${reason}`,
+    ...batchWords(batch, deed, failed),
     variant: first ? 'destructive' : 'default',
-    action: done.length > 0 ? action : undefined,
+    action: batch.done.length > 0 ? action : undefined,
   });
 }
 
-const asBatch = (done: Night[], revision: number | undefined): Batch => ({ done, refused: [], revision });
+const asBatch = (done: Night[], revision: number | undefined): Batch => ({
+  done,
+  refused: [],
+  untried: 0,
+  revision,
+});
 
 /** Adds, changes and deletes nights, several at once; a toast takes each back. */
 export function useNightWrites() {

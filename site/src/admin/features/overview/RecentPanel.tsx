@@ -20,7 +20,7 @@ interface RecentPanelProps<Item> {
 /** The newest of a list, with the link to all of it. */
 export function RecentPanel<Item extends { id: number }>(props: RecentPanelProps<Item>) {
   const { title, path, link, queryKey, read, subject, empty, row } = props;
-  const query = useQuery({ queryKey, queryFn: read });
+  const query = useQuery({ queryKey, queryFn: read, staleTime: 0 });
   return (
     <Panel
       title={title}

@@ -94,7 +94,7 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
 
 function RegionTonight({ region }: { region: Region }) {
   const { query, reads, night } = useTonight(region);
-  const tonight = useTonightStatus(region);
+  const tonight = useTonightStatus(region, night);
   return (
     <section
       aria-label={`Tonight in ${regionNames[region]}`}

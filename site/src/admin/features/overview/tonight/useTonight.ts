@@ -1,12 +1,17 @@
 import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import { tonightAt } from '@haunted-forests/api/rules/nights/tonight';
-import type { Night, NightStatusFields } from '@haunted-forests/api/schemas/nights/night';
+import {
+  type Night,
+  type NightStatusFields,
+  nightStatusPatchSchema,
+} from '@haunted-forests/api/schemas/nights/night';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
 import { nightCalls } from '../../../api/nights.ts';
+import type { Written } from '../../../api/written.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
@@ -56,6 +61,22 @@ interface Closing {
 
 const titles = { open: 'Open again', 'sold-out': 'Sold out tonight', cancelled: 'Closed tonight' } as const;
 
+function isAsAsked(night: Night, asked: NightStatusFields): boolean {
+  const { status, notice } = nightStatusPatchSchema.parse(asked);
+  return night.status === status && night.notice === notice;
+}
+
+/** Sets the status over the version that was read, unless it is as asked already: the answer to an earlier try was lost. */
+async function setStatus({ night, status }: Closing): Written<Night> {
+  try {
+    return await nightCalls.setStatus(night.id, status, `"${night.version}"`);
+  } catch (error) {
+    const current = savedElsewhere(error) as Night | undefined;
+    if (!current || !isAsAsked(current, status)) throw error;
+    return { row: current, revision: undefined };
+  }
+}
+
 /** Why a status was not saved, in words: whoever comes second is told what it is now. */
 function reasonOf(error: unknown): string {
   const current = savedElsewhere(error) as Night | undefined;
@@ -64,8 +85,8 @@ function reasonOf(error: unknown): string {
     : sentenceOf(error, unanswered);
 }
 
-/** Closes, sells out and opens tonight; a toast takes it back. */
-export function useTonightStatus(region: Region) {
+/** Closes, sells out and opens tonight, which is `night` now; a toast takes it back. */
+export function useTonightStatus(region: Region, night: Night | undefined) {
   const queryClient = useQueryClient();
   const [revision, setRevision] = useState<number>();
   const { queryKey } = nightsQuery(region);
@@ -83,8 +104,7 @@ export function useTonightStatus(region: Region) {
     showToast({ title, description: reasonOf(error), variant: 'destructive' });
   }
   const saving = useMutation({
-    mutationFn: ({ night, status }: Closing) =>
-      publishing(() => nightCalls.setStatus(night.id, status, `"${night.version}"`)),
+    mutationFn: (closing: Closing) => publishing(() => setStatus(closing)),
     async onSuccess({ row, revision: written }, { night }) {
       forgetDraft(noticeDraftOf(night));
       await show(row);
@@ -106,12 +126,18 @@ export function useTonightStatus(region: Region) {
       else void queryClient.invalidateQueries({ queryKey });
     },
   });
+  const { error, variables, reset } = saving;
+  // The answer was lost, and the night was read again since.
+  const isDone = error && night && variables?.night.id === night.id && isAsAsked(night, variables.status);
+  useEffect(() => {
+    if (isDone) reset();
+  }, [isDone, reset]);
   return {
     save: (night: Night, status: NightStatusFields, onSaved?: () => void) =>
       !saving.isPending && saving.mutate({ night, status }, { onSuccess: onSaved }),
     isSaving: saving.isPending,
-    failure: saving.error && !isSessionEnd(saving.error) ? reasonOf(saving.error) : undefined,
-    forget: saving.reset,
+    failure: error && !isSessionEnd(error) ? reasonOf(error) : undefined,
+    forget: reset,
     /** The content revision that holds the latest change that was made here. */
     revision,
   };

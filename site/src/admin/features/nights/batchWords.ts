@@ -1,0 +1,29 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { uncertain } from '../../wording/failures.ts';
+import type { Batch } from './nightWrites.ts';
+
+export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+
+/** What became of nights, as a toast says it. */
+export type Deed = 'added' | 'changed' | 'deleted' | 'restored';
+
+/** Says what a write did, which nights it did not reach and why, or of which one the answer did not come. */
+export function batchWords({ done, refused, untried }: Batch, deed: Deed, failed = '') {
+  const unanswered = refused.find(({ error }) => !(error instanceof ApiError));
+  const told = unanswered ?? refused[0];
+  if (!told) return { title: `${countOf(done.length)} ${deed}` };
+  const answered = refused.length - (unanswered ? 1 : 0);
+  const sentences = [
+    done.length > 0 && `${countOf(done.length)} ${deed}.`,
+    unanswered && answered > 0 && `${countOf(answered)} not ${deed}.`,
+    failed,
+    `${dateInWords(told.night.date)}: ${sentenceOf(told.error, uncertain)}`,
+    untried > 0 && `${countOf(untried)} not tried.`,
+  ];
+  return {
+    title: unanswered ? 'No response' : `${countOf(refused.length)} not ${deed}`,
+    description: sentences.filter(Boolean).join(' '),
+  };
+}

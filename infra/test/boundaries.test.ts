@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ const placeOf = (index: number) => places[index]?.path ?? '';
 beforeAll(async () => {
   house = mkdtempSync(join(tmpdir(), 'boundaries-'));
   for (const file of ['.biome.json', '.gitignore']) cpSync(join(root, file), join(house, file));
-  for (const file of ['patient-waits.grit', 'patient-looks.grit', 'storable-times.grit'])
+  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.grit')))
     cpSync(join(root, 'infra/test', file), join(house, 'infra/test', file), { recursive: true });
   mkdirSync(join(house, 'site/e2e'), { recursive: true });
   looks.forEach(([look], index) => {

@@ -152,7 +152,7 @@ async function readStanding(transaction: Transaction, coupon: Coupon, holder: nu
   if (standing.some(({ at }) => at.toISOString() === coupon.usedAt)) return standing;
   const at = new Date(coupon.usedAt ?? 0);
   return [
-    { kind: 'redeemed' as const, by: coupon.usedBy ?? '', userId: holder, at, requestKey: null },
+    { kind: 'redeemed' as const, by: coupon.usedBy ?? '', userId: holder, at, isRestored: true },
     ...standing,
   ];
 }

@@ -25,7 +25,9 @@ it('an undo that names its redemption takes back that one, of two phones of one 
   expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'one' })).toBe(standing[0]);
   expect(undoneBy(standing, { ...undone('mara', 7), undoes: 'one' })).toBeUndefined();
   expect(undoneBy(standing, { ...undone('mara', 4), undoes: 'neither' })).toBeUndefined();
-  expect(undoneBy([redeemed('mara', 3)], { ...undone('mara', 4), undoes: 'neither' })).toBeDefined();
+  const [imported, restored] = [redeemed('the seller', 2), { ...redeemed('mara', 3), isRestored: true }];
+  expect(undoneBy([imported, ...standing], { ...undone('mara', 4), undoes: 'one' })).toBe(standing[0]);
+  expect(undoneBy([imported, restored], { ...undone('mara', 4), undoes: 'neither' })).toBe(restored);
 });
 
 it.each([

@@ -9,6 +9,8 @@ export interface RedemptionAct {
   /** When it was done, as it counts. */
   at: Date;
   requestKey?: string | null;
+  /** A restore brought it without its event: it may be any. */
+  isRestored?: boolean;
   /** The request key of the redemption that an undo is of, if it named one. */
   undoes?: string | null;
 }
@@ -17,10 +19,6 @@ export interface RedemptionAct {
 export function earliestOf<Act extends RedemptionAct>(standing: readonly Act[]): Act | undefined {
   return standing.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
 }
-
-/** A redemption without a key came by a restore, which knows no more than that it stands. */
-const isOf = (key: string | null | undefined, { requestKey }: RedemptionAct) =>
-  !requestKey || requestKey === key;
 
 /**
  * The redemption that an undo takes back: the one that it names, or, without a name, the account's own, even where another gate's has the coupon, else the one that has it;
@@ -31,7 +29,12 @@ export function undoneBy<Act extends RedemptionAct>(
   undo: Pick<RedemptionAct, 'by' | 'at' | 'undoes'>,
 ): Act | undefined {
   const isInTime = ({ at }: Act) => at <= undo.at && undo.at.getTime() - at.getTime() < undoMinutes * 60_000;
-  if (undo.undoes) return standing.find((each) => isOf(undo.undoes, each) && isInTime(each));
+  if (undo.undoes) {
+    const named =
+      standing.find(({ requestKey }) => requestKey === undo.undoes) ??
+      standing.find(({ isRestored }) => isRestored);
+    return named && isInTime(named) ? named : undefined;
+  }
   const own = standing.findLast((each) => each.by === undo.by && isInTime(each));
   const holder = earliestOf(standing);
   return own ?? (holder && isInTime(holder) ? holder : undefined);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import { chunksOf } from '../../concurrency.ts';
 import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
-import type { DeliveryRecord } from './delivery-record.ts';
+import { type DeliveryRecord, uncertain } from './delivery-record.ts';
 
 export interface FollowerTools {
   /** Next to what is delivered to where several publishers take turns: one that returns must know what another did. */
@@ -35,8 +35,6 @@ export interface Follower {
 const maxDelay = 60_000;
 /** Milliseconds between two records during large deliveries: recording every batch would cost more than the batch itself. */
 const recordEvery = 5_000;
-/** Prefix of a recorded hash when it is unknown whether something newer has arrived. */
-const uncertain = '?';
 const markUncertain = (there: PageHashes, path: string) =>
   uncertain + (there.get(path) ?? '').replace(uncertain, '');
 

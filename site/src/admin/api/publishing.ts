@@ -9,7 +9,7 @@ import {
   publishRequestSchema,
 } from '@haunted-forests/api/schemas/publishing/publish-request';
 import type { RebuildHook } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
-import { api, patientApi } from './client.ts';
+import { api } from './client.ts';
 import { queryOf } from './page.ts';
 
 /** What a caller waits for: a content revision to be live, or a request to the publisher to be handled. */
@@ -18,10 +18,14 @@ export interface AwaitedPublish {
   request?: number | undefined;
 }
 
+/** Milliseconds: the server answers within 20 seconds, whatever it waits for. */
+const statusDeadline = 30_000;
+
 /** The state of publishing; when waiting for something, resolves once that is live or has failed, or after 20 seconds. */
 export async function readPublishingStatus(awaited?: AwaitedPublish): Promise<PublishingStatus> {
   const query = awaited ? queryOf({ until: awaited.revision, request: awaited.request, wait: '20' }) : {};
-  return answerOf(publishingStatusSchema, await patientApi.publishing.status.$get({ query }));
+  const init = { signal: AbortSignal.timeout(statusDeadline) };
+  return answerOf(publishingStatusSchema, await api.publishing.status.$get({ query }, { init }));
 }
 
 /** The newest publishes, newest first; at most 100. */

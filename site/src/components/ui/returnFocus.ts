@@ -27,6 +27,7 @@ export function useReturnFocus(preferred?: () => HTMLElement | null | undefined)
       handedOver = null;
       const isThere = previous.current?.isConnected && previous.current !== document.body;
       const target = preferred?.() ?? (isThere ? previous.current : document.querySelector('h1'));
+      previous.current = null;
       if (target instanceof HTMLElement) target.focus();
     },
   };

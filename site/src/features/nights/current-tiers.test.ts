@@ -22,6 +22,7 @@ it('keeps prices that no night has yet', () => {
   expect(shown(night('2026-10-09', null))).toEqual([1, 2, 3]);
 });
 
-it('shows the prices of the season that is over as long as there are no others', () => {
-  expect(shown(...[1, 2, 3].map((tierId) => night('2025-10-09', tierId)))).toEqual([1, 2, 3]);
+it('shows the prices of the season that is over until another one is announced', () => {
+  expect(shown(night('2024-10-09', 1), night('2025-10-09', 2))).toEqual([2]);
+  expect(shown()).toEqual([1, 2, 3]);
 });

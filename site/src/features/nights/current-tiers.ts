@@ -2,14 +2,20 @@ import type { PublishedPriceTier } from '@haunted-forests/api/schemas/content-fe
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../content.ts';
 
-/** The price tiers of a region without those whose nights are all over; with them where no other is left. */
+/** The price tiers of a region without those whose nights are all over; between two seasons those of the one that was last. */
 export function currentTiers(
   { day, nights, priceTiers }: Pick<ContentReader, 'day' | 'nights' | 'priceTiers'>,
   region: Region,
 ): readonly PublishedPriceTier[] {
   const [tiers, all, today] = [priceTiers(region), nights(region), day()];
-  const used = new Set(all.map(({ tierId }) => tierId));
-  const coming = new Set(all.filter(({ date }) => date >= today).map(({ tierId }) => tierId));
-  const current = tiers.filter(({ id }) => coming.has(id) || !used.has(id));
-  return current.length > 0 ? current : tiers;
+  const idsOf = (some: typeof all) => new Set(some.map(({ tierId }) => tierId));
+  const used = idsOf(all);
+  const coming = all.filter(({ date }) => date >= today);
+  if (all.length === 0 || coming.length > 0) {
+    const current = idsOf(coming);
+    return tiers.filter(({ id }) => current.has(id) || !used.has(id));
+  }
+  const latestYear = all.at(-1)?.date.slice(0, 4) ?? '';
+  const latest = idsOf(all.filter(({ date }) => date.startsWith(latestYear)));
+  return tiers.filter(({ id }) => latest.has(id));
 }

@@ -61,12 +61,10 @@ function Details({ publication }: { publication: Publication }) {
   );
 }
 
-const pollInterval = 60_000;
-
 /** Says, on every screen, how far the newest change is on its way to the visitors. */
 export function StatusLine() {
   const publication = useStore($publication);
-  usePublishesOfOthers(pollInterval);
+  usePublishesOfOthers();
   useEffect(() => {
     void followPublication();
     const stopListening = followConnection();

@@ -27,7 +27,7 @@ const newest = ({ contentRevision, request }: PublishingStatus): AwaitedPublish 
  */
 export async function followPublication(awaited?: AwaitedPublish): Promise<boolean> {
   const turn = ++latestTurn;
-  const reportBefore = $publishingStatus.get()?.lastPublish?.createdAt;
+  const reportBefore = awaited && $publishingStatus.get()?.lastPublish?.createdAt;
   let until = awaited;
   while (turn === latestTurn) {
     const begun = Date.now();

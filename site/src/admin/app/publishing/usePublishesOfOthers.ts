@@ -4,12 +4,15 @@ import { $publication, followPublication } from './publicationStore.ts';
 /** While one of these is shown someone follows the publish already. */
 const isFollowed: ReadonlySet<string> = new Set(['unknown', 'saving', 'publishing']);
 
-/** Puts on the status line what others publish and what becomes of the bucket and the CDN: looked at so often while the tab is seen. */
-export function usePublishesOfOthers(milliseconds: number): void {
+/**
+ * Puts on the status line what others publish and what becomes of the bucket and the CDN: whenever somebody comes back to the tab,
+ * and so often in between. Without `milliseconds` the session of a tab that is left open ends as it should.
+ */
+export function usePublishesOfOthers(milliseconds?: number): void {
   useQuery({
     queryKey: ['publishing', 'status'],
     queryFn: () => isFollowed.has($publication.get().state) || followPublication(),
-    refetchInterval: milliseconds,
+    refetchInterval: milliseconds ?? false,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

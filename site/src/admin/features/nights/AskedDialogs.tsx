@@ -14,8 +14,8 @@ interface AskedDialogsProps {
   nights: readonly Night[];
   tiers: readonly PriceTier[];
   writes: NightWrites;
-  /** The nights need not be painted any longer. */
-  onDone: () => void;
+  /** The nights need not be painted any longer, except those that were not reached. */
+  onDone: (left: readonly Night[]) => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: 
   return (
     <>
       {asked === 'change' && (
-        <ChangeNightsDialog {...{ nights, tiers, change, onClose }} onChanged={onDone} />
+        <ChangeNightsDialog {...{ nights, tiers, change, onClose }} onChanged={() => onDone([])} />
       )}
       <ConfirmDialog
         open={asked === 'delete'}
@@ -33,7 +33,12 @@ export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: 
         detail={`Visitors no longer see ${datesInWords(nights.map(({ date }) => date))}.`}
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(nights, { onSettled: onClose, onSuccess: onDone })}
+        onConfirm={() =>
+          remove.mutate(nights, {
+            onSettled: onClose,
+            onSuccess: ({ done }) => onDone(nights.filter(({ id }) => done.every((each) => each.id !== id))),
+          })
+        }
         onCancel={onClose}
       />
     </>

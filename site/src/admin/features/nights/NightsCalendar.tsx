@@ -74,7 +74,7 @@ export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsC
       <AskedDialogs
         {...{ asked, tiers, writes }}
         nights={chosen}
-        onDone={() => keepOnly(fresh)}
+        onDone={(left) => keepOnly([...fresh, ...left.map(({ date }) => date)])}
         onClose={() => setAsked(undefined)}
       />
     </form>

@@ -123,6 +123,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         confirmLabel="Restore"
         onConfirm={() => {
           setAsking(false);
+          setClosing(false);
           setClosed(false);
           if (shown) restore.mutate(shown.version);
         }}

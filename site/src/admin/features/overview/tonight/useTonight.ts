@@ -7,7 +7,7 @@ import {
 } from '@haunted-forests/api/schemas/nights/night';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
 import { nightCalls } from '../../../api/nights.ts';
@@ -55,8 +55,10 @@ export function useTonight(region: Region) {
 }
 
 interface Closing {
+  /** The night before it. */
   night: Night;
   status: NightStatusFields;
+  onSaved?: (() => void) | undefined;
 }
 
 const titles = { open: 'Open again', 'sold-out': 'Sold out tonight', cancelled: 'Closed tonight' } as const;
@@ -103,22 +105,25 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
     const title = `${regionNames[region]}: Not undone`;
     showToast({ title, description: reasonOf(error), variant: 'destructive' });
   }
+  function tellSaved(row: Night, { night: { status, notice }, onSaved }: Closing) {
+    forgetDraft(noticeDraftOf(row));
+    onSaved?.();
+    showToast({
+      title: `${regionNames[region]}: ${titles[row.status]}`,
+      description: row.notice ?? undefined,
+      action: {
+        label: 'Undo',
+        elsewhere: 'Tonight can be changed on the overview',
+        run: () => void saving.mutateAsync({ night: row, status: { status, notice } }).catch(tellNotUndone),
+      },
+    });
+  }
   const saving = useMutation({
     mutationFn: (closing: Closing) => publishing(() => setStatus(closing)),
-    async onSuccess({ row, revision: written }, { night }) {
-      forgetDraft(noticeDraftOf(night));
+    async onSuccess({ row, revision: written }, closing) {
       await show(row);
       setRevision(written);
-      const { status, notice } = night;
-      showToast({
-        title: `${regionNames[region]}: ${titles[row.status]}`,
-        description: row.notice ?? undefined,
-        action: {
-          label: 'Undo',
-          elsewhere: 'Tonight can be changed on the overview',
-          run: () => void saving.mutateAsync({ night: row, status: { status, notice } }).catch(tellNotUndone),
-        },
-      });
+      tellSaved(row, closing);
     },
     async onError(error) {
       const current = savedElsewhere(error) as Night | undefined;
@@ -129,12 +134,16 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
   const { error, variables, reset } = saving;
   // The answer was lost, and the night was read again since.
   const isDone = error && night && variables?.night.id === night.id && isAsAsked(night, variables.status);
+  const tellDone = useEffectEvent(() => {
+    reset();
+    if (night && variables) tellSaved(night, variables);
+  });
   useEffect(() => {
-    if (isDone) reset();
-  }, [isDone, reset]);
+    if (isDone) tellDone();
+  }, [isDone]);
   return {
     save: (night: Night, status: NightStatusFields, onSaved?: () => void) =>
-      !saving.isPending && saving.mutate({ night, status }, { onSuccess: onSaved }),
+      !saving.isPending && saving.mutate({ night, status, onSaved }),
     isSaving: saving.isPending,
     failure: error && !isSessionEnd(error) ? reasonOf(error) : undefined,
     forget: reset,

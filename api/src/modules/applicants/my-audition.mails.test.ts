@@ -1,35 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createApplicants } from '../../testing/applicant.ts';
-import { createTestApp } from '../../testing/test-app.ts';
-import { auditions } from '../auditions/audition.table.ts';
+import { describe, expect, test } from 'vitest';
+import { openAuditions } from '../../testing/auditions.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { remindOfAuditions } from './audition-reminder.repository.ts';
-import type { MyApplication } from './my-application.schema.ts';
 
-const park = await createTestApp();
-const { db, time } = park;
-const applicants = createApplicants(park);
-
-beforeEach(async () => {
-  await db.delete(applications);
-  await db.delete(auditions);
-  await db.delete(mails);
-  time.now = new Date('2026-08-01T12:00:00Z');
-});
-
-/** A Saturday evening in New York, unless it is said otherwise; returns its id. */
-async function make(changes: Partial<typeof auditions.$inferInsert> = {}): Promise<number> {
-  const times = { starts: new Date('2026-08-22T22:00:00Z'), ends: new Date('2026-08-22T23:00:00Z') };
-  const values = { region: 'new-york' as const, ...times, place: 'The barn', capacity: 2, ...changes };
-  const [row] = await db.insert(auditions).values(values).returning();
-  return row?.id ?? 0;
-}
-const invited = () => applicants.apply({ invitedAt: time.now });
-type Answer = MyApplication & { message?: string };
-const choose = (token: string, auditionId: number | null) =>
-  applicants.call<Answer>(token, 'PUT', '/audition', { auditionId });
+const park = await openAuditions();
+const { applicants, choose, db, invited, make, time } = park;
 
 const asStaff = async (method: string, place: string, body?: object) =>
   body

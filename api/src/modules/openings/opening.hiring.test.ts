@@ -1,48 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createApplicants } from '../../testing/applicant.ts';
-import { openingFields } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openOpenings } from '../../testing/openings.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import type { EmploymentApplication } from '../employment/application.schema.ts';
-import { employmentApplications } from '../employment/employment.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
-import type { Opening, OpeningFields } from './opening.schema.ts';
+import type { Opening } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
-const park = await createTestApp();
-const { db, dependencies, request, send, logIn, time } = park;
-const applicants = createApplicants(park);
-const today = time.now;
-const token = await logIn('hiring');
-const path = '/api/openings';
+const park = await openOpenings();
+const { accept, all, apply, applicants, call, db, decide, dependencies, logIn, make, names, offered, send } =
+  park;
 
-beforeEach(async () => {
-  time.now = today;
-  await db.delete(employmentApplications);
-  await db.delete(openings);
-});
-
-async function call(method: string, place: string, body?: object, headers = {}) {
-  const answer = body
-    ? await send(method, place, body, token, headers)
-    : await request(place, { method }, token);
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
-}
-const make = async (changes: Partial<OpeningFields> = {}): Promise<Opening> =>
-  (await call('POST', path, openingFields(changes))).body;
-const all = async (): Promise<Opening[]> => (await call('GET', path)).body;
-const offered = async (query = ''): Promise<Opening[]> =>
-  (await request(path + query)).json() as Promise<Opening[]>;
-const names = (list: Opening[]) => list.map(({ position }) => position);
-
-const apply = async () => (await applicants.apply()).id;
-type Decision = { status: string; openingId?: number | null };
-const decide = (id: number, decision: Decision) =>
-  call('PATCH', `/api/employment-applications/${id}/status`, decision);
-const accept = (id: number, openingId?: number | null) =>
-  decide(id, { status: 'accepted', ...(openingId !== undefined && { openingId }) });
 const published = async ({ id }: Opening) => {
   const references = [{ kind: 'opening' as const, id: String(id) }];
   const { documents } = await db.transaction((transaction) =>
@@ -160,7 +128,7 @@ describe('who is accepted', () => {
     expect((await accept(gone.id)).body.openingId).toBeNull();
   });
 
-  test.each<Decision>([
+  test.each<Parameters<typeof decide>[1]>([
     { status: 'rejected', openingId: 1 },
     { status: 'accepted', openingId: 0 },
     { status: 'accepted', openingId: 2_147_483_647 },

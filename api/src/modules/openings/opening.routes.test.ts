@@ -1,41 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createApplicants } from '../../testing/applicant.ts';
+import { describe, expect, test } from 'vitest';
 import { applicationFields, openingFields } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
-import { employmentApplications } from '../employment/employment.table.ts';
-import type { Opening, OpeningFields } from './opening.schema.ts';
-import { openings } from './opening.table.ts';
+import { openOpenings } from '../../testing/openings.ts';
 
-const park = await createTestApp();
-const { db, request, send, logIn, time } = park;
-const applicants = createApplicants(park);
-const today = time.now;
-const token = await logIn('hiring');
-const path = '/api/openings';
-
-beforeEach(async () => {
-  time.now = today;
-  await db.delete(employmentApplications);
-  await db.delete(openings);
-});
-
-async function call(method: string, place: string, body?: object, headers = {}) {
-  const answer = body
-    ? await send(method, place, body, token, headers)
-    : await request(place, { method }, token);
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
-}
-const make = async (changes: Partial<OpeningFields> = {}): Promise<Opening> =>
-  (await call('POST', path, openingFields(changes))).body;
-const all = async (): Promise<Opening[]> => (await call('GET', path)).body;
-const offered = async (query = ''): Promise<Opening[]> =>
-  (await request(path + query)).json() as Promise<Opening[]>;
-const names = (list: Opening[]) => list.map(({ position }) => position);
-
-const apply = async () => (await applicants.apply()).id;
-const accept = (id: number, openingId?: number) =>
-  call('PATCH', `/api/employment-applications/${id}/status`, { status: 'accepted', openingId });
+const park = await openOpenings();
+const { all, apply, call, accept, make, names, offered, path, send, time, logIn } = park;
 
 describe('an opening', () => {
   test('is shown to visitors while it is active, and to staff with how many are hired', async () => {

@@ -18,9 +18,11 @@ export interface FrontSettings {
 }
 
 /** In milliseconds. The API drops bodies that arrive too slowly; the long timeout is for uploads over slow connections. */
-const slowClients = {
+const patience = {
   headersTimeout: 8_000,
   requestTimeout: 15 * 60_000,
+  // Whoever takes a connection up in the moment in which it is closed gets an error: longer than people pause.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 
@@ -142,7 +144,7 @@ export function createFront(settings: FrontSettings): Server {
     await servePage(request, response, path);
   }
 
-  const server = createServer(slowClients, (request, response) => {
+  const server = createServer(patience, (request, response) => {
     route(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500, headers);
       response.end();

@@ -13,8 +13,8 @@ function newsAt(...looks: [unread: number, isOpen: boolean][]): boolean[] {
   });
 }
 
-it('reads the list again when messages came, or were read elsewhere', () => {
-  expect(newsAt([2, false], [2, false], [3, false], [1, false])).toEqual([false, false, true, true]);
+it('reads the list again when messages came, not when some were read', () => {
+  expect(newsAt([2, false], [2, false], [3, false], [1, false])).toEqual([false, false, true, false]);
 });
 
 it('leaves the list under an open message alone, and shows what came meanwhile once that is closed', () => {
@@ -24,6 +24,8 @@ it('leaves the list under an open message alone, and shows what came meanwhile o
 it('keeps a message in the list of unread ones that was read there', () => {
   expect(newsAt([2, false], [2, true], [1, true], [1, false])).toEqual([false, false, false, false]);
   expect(newsAt([2, true], [1, true], [1, false])).toEqual([false, false, false]);
+  // It was closed before the count was there.
+  expect(newsAt([2, false], [2, true], [2, false], [1, false])).toEqual([false, false, false, false]);
 });
 
 it('reads a list of messages again whenever it is shown', async () => {

@@ -5,15 +5,15 @@ import { messages } from './messageQueries.ts';
 const secondsBetweenLooks = 30;
 
 /**
- * The count that the list is up to date with, and whether the list has to be read again for that. While a message is open the list
- * stays as it is: reading lowers the count, and what came meanwhile is shown afterwards.
+ * The count that the list is up to date with, and whether the list has to be read again because something came. Reading a message
+ * lowers the count, also after it is closed, and leaves it in the list; what comes while one is open is shown afterwards.
  */
 export function unreadSeen(seen: number | undefined, unread: number, isOpen: boolean) {
   if (isOpen) return { seen: Math.min(seen ?? unread, unread), isNews: false };
-  return { seen: unread, isNews: seen !== undefined && seen !== unread };
+  return { seen: unread, isNews: seen !== undefined && unread > seen };
 }
 
-/** How many messages are unread, looked at anew from time to time; the lists are read again when that changes. */
+/** How many messages are unread, looked at anew from time to time; the lists are read again when there are more. */
 export function useUnreadCount(isOpen: boolean): number | undefined {
   const queryClient = useQueryClient();
   const { data: unread } = useQuery({

@@ -3,7 +3,7 @@ const timeoutMilliseconds = 15_000;
 
 /**
  * Shows a spinner until the ticketing system has loaded, and in its place a fallback with a link to it for as long as it does not.
- * When it loads but does not respond to a request, a way around it stands below: it may not allow that and be there nevertheless.
+ * When it does not respond to a request, the fallback is shown below: it may not allow that, and load nevertheless.
  */
 export class TicketFrame extends HTMLElement {
   connectedCallback(): void {

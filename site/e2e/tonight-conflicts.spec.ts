@@ -79,7 +79,7 @@ test('a refusal that comes after its dialog was closed is told on the card', asy
   await expect(card(page).getByRole('alert')).toContainText('Someone else changed tonight first.');
 });
 
-test('a failure without an answer goes once the night is read as it was asked', async ({
+test('a closing whose answer was lost ends like any other once the night is read, and can be undone', async ({
   page,
   request,
   watch,
@@ -90,12 +90,18 @@ test('a failure without an answer goes once the night is read as it was asked', 
   await expect(card(page)).toContainText('Open now');
   const { release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
   await loseNextAnswer(page, '**/api/nights/*/status', 'PATCH');
-  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
-  await expect(card(page).getByRole('alert')).toContainText('The server did not respond.');
-  await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server did not respond.');
+  await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
   release();
-  await expect(card(page)).toContainText('Sold out tonight');
+  await expect(dialog).toBeHidden();
+  await expect(card(page)).toContainText('Closed tonight: High winds');
   await expect(card(page).getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(card(page)).toContainText('Open now');
+  await expect.poll(tonight).toMatchObject({ status: 'open' });
 });
 
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {

@@ -1,8 +1,17 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../http/rate-limit.table.ts';
-import { applicationRow, storyFields } from '../../testing/factories.ts';
+import {
+  ago,
+  application,
+  message,
+  storeAddressLink,
+  subscriber,
+  totalOf,
+  unique,
+} from '../../testing/expiring-rows.ts';
+import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { sessions, users } from '../accounts/account.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
@@ -39,21 +48,8 @@ beforeEach(async () => {
   for (const table of perishable) await park.db.delete(table);
 });
 
-/** That long before the database's present. */
-const ago = (interval: string) => sql`now() - ${interval}::interval`;
-const total = async (table: PgTable) => (await park.db.select({ rows: count() }).from(table))[0]?.rows;
-
-const application = applicationRow();
-const message = {
-  name: 'Agnes',
-  email: 'agnes@visitor.example',
-  message: 'Hello',
-  region: 'new-york',
-} as const;
+const total = (table: PgTable) => totalOf(park, table);
 const mail = { kind: 'contact-receipt', recipient: 'a@b.example', subject: '', text: '', html: '' } as const;
-
-let serial = 0;
-const unique = () => `row-${++serial}`;
 
 interface Kind {
   table: PgTable;
@@ -62,24 +58,10 @@ interface Kind {
   outside: string;
 }
 
-/** Confirmed long ago. */
-const subscriber = () => ({
-  email: `${unique()}@visitor.example`,
-  region: 'florida' as const,
-  createdAt: ago('9 years'),
-  confirmedAt: ago('9 years'),
-});
-
-async function storeAddressLink(createdAt: ReturnType<typeof ago>) {
-  const [row] = await park.db.insert(employmentApplications).values(application).returning();
-  const link = { applicationId: row?.id ?? 0, tokenHash: unique(), newEmail: 'new@visitor.example' };
-  await park.db.insert(applicationLinks).values({ ...link, createdAt });
-}
-
 const kinds: Record<string, Kind> = {
   'a link to a new address that nobody opened': {
     table: applicationLinks,
-    store: storeAddressLink,
+    store: (moment) => storeAddressLink(park, moment),
     inside: '6 days 23 hours',
     outside: '7 days 1 minute',
   },

@@ -1,9 +1,17 @@
-import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
-import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
+import {
+  ago,
+  application,
+  message,
+  storeAddressLink,
+  subscriber,
+  totalOf,
+  unique,
+} from '../../testing/expiring-rows.ts';
+import { openingFields, storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
@@ -37,34 +45,7 @@ beforeEach(async () => {
   for (const table of perishable) await park.db.delete(table);
 });
 
-/** That long before the database's present. */
-const ago = (interval: string) => sql`now() - ${interval}::interval`;
-const total = async (table: PgTable) => (await park.db.select({ rows: count() }).from(table))[0]?.rows;
-
-const application = applicationRow();
-const message = {
-  name: 'Agnes',
-  email: 'agnes@visitor.example',
-  message: 'Hello',
-  region: 'new-york',
-} as const;
-
-let serial = 0;
-const unique = () => `row-${++serial}`;
-
-/** Confirmed long ago. */
-const subscriber = () => ({
-  email: `${unique()}@visitor.example`,
-  region: 'florida' as const,
-  createdAt: ago('9 years'),
-  confirmedAt: ago('9 years'),
-});
-
-async function storeAddressLink(createdAt: ReturnType<typeof ago>) {
-  const [row] = await park.db.insert(employmentApplications).values(application).returning();
-  const link = { applicationId: row?.id ?? 0, tokenHash: unique(), newEmail: 'new@visitor.example' };
-  await park.db.insert(applicationLinks).values({ ...link, createdAt });
-}
+const total = (table: PgTable) => totalOf(park, table);
 
 test('an ended subscription that was deleted stays so when an older backup is restored', async () => {
   const left = { ...subscriber(), active: false, unsubscribedAt: ago('31 days') };
@@ -134,7 +115,7 @@ describe('a clock that is two years ahead', () => {
   });
 
   test('leaves a link to a new address that is a week old only by that clock', async () => {
-    await storeAddressLink(ago('8 days'));
+    await storeAddressLink(park, ago('8 days'));
     await deleteExpiredData(park.dependencies);
     expect(await total(applicationLinks)).toBe(1);
   });

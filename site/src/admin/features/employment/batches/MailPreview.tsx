@@ -19,7 +19,6 @@ export function MailPreview({ people, mail }: MailPreviewProps) {
   const person = people[Math.min(index, people.length - 1)];
   if (!person) return null;
   const values = valuesFor(person, `${location.origin}/application#…`);
-  const { brand = '', jobsEmail = '' } = tagged?.settings ?? {};
   return (
     <section aria-label="Preview">
       <WalkButtons
@@ -41,7 +40,11 @@ export function MailPreview({ people, mail }: MailPreviewProps) {
         <p className="whitespace-pre-line px-4 py-4 leading-relaxed wrap-anywhere">
           {filledIn(mail.text, values)}
         </p>
-        <p className="border-line border-t px-4 py-3 text-muted text-sm">{footerOf(brand, jobsEmail)}</p>
+        {tagged && (
+          <p className="border-line border-t px-4 py-3 text-muted text-sm">
+            {footerOf(tagged.settings.brand, tagged.settings.jobsEmail)}
+          </p>
+        )}
       </div>
       {mail.text.includes('{link}') && (
         <p className="mt-2 text-muted text-sm">

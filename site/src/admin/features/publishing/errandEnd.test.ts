@@ -40,6 +40,14 @@ it('tells why a publish failed', () => {
   });
 });
 
+it('does not call published what a bucket did not take', () => {
+  const outdated = { what: 'bucket', since: '2026-01-01T00:00:00Z' } as const;
+  expect(endOf(publishNow, { ...answered(null), outdated })).toMatchObject({
+    title: 'The bucket did not take it',
+    description: 'Visitors may see earlier pages. It is tried again every minute.',
+  });
+});
+
 it('does not call a rollback done that was refused or replaced before its answer was read', () => {
   expect(endOf(rollback, answered(null))).toMatchObject({ title: 'Not rolled back to edition 4' });
   expect(endOf(rollback, answered(6))).toMatchObject({ title: 'Not rolled back to edition 4' });

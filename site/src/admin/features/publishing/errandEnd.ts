@@ -19,11 +19,17 @@ const notShown = (edition: number | null, shown: number | null): ToastContent =>
 
 /** What a toast says of a request that the publisher has answered; the status may be of a publish after that answer. */
 export function endOf({ edition, done }: Asked, status: PublishingStatus): ToastContent | undefined {
-  const { state, lastPublish, rolledBackTo } = status;
+  const { state, lastPublish, outdated, rolledBackTo } = status;
   if (!lastPublish) return undefined;
   const failure = state === 'failed' ? lastPublish.failures[0] : undefined;
   if (failure) return { title: 'Not published', description: failure.reason, variant: 'destructive' };
   if (rolledBackTo !== edition) return { ...notShown(edition, rolledBackTo), variant: 'destructive' };
+  if (outdated)
+    return {
+      title: `The ${outdated.what} did not take it`,
+      description: 'Visitors may see earlier pages. It is tried again every minute.',
+      variant: 'destructive',
+    };
   const { written, removed, milliseconds } = lastPublish;
   const pages = `${written} ${written === 1 ? 'page' : 'pages'} written, ${removed} removed`;
   return { title: done, description: `${pages} in ${durationOf(milliseconds)}.` };

@@ -1,5 +1,5 @@
 import { type BinItem, type BinKind, restoredSchema } from '@haunted-forests/api/schemas/bin/bin';
-import { api } from './client.ts';
+import { api, patientApi } from './client.ts';
 import { listing } from './rows.ts';
 import { revisionOfNothing, writtenOf } from './written.ts';
 
@@ -7,6 +7,8 @@ import { revisionOfNothing, writtenOf } from './written.ts';
 export type BinnedRecord = Pick<BinItem, 'kind' | 'id'>;
 
 const one = api.bin[':kind'][':id'];
+/** A large file is copied meanwhile. */
+const { restore } = patientApi.bin[':kind'][':id'];
 const byRecord = ({ kind, id }: BinnedRecord): { param: { kind: BinKind; id: string } } => ({
   param: { kind, id: String(id) },
 });
@@ -15,7 +17,7 @@ const byRecord = ({ kind, id }: BinnedRecord): { param: { kind: BinKind; id: str
 export const binCalls = {
   list: listing<BinItem>(api.bin),
   restore: async (record: BinnedRecord, slug?: string) =>
-    writtenOf(restoredSchema, await one.restore.$post({ ...byRecord(record), json: slug ? { slug } : {} })),
+    writtenOf(restoredSchema, await restore.$post({ ...byRecord(record), json: slug ? { slug } : {} })),
   /** Deletes it for good. */
   remove: async (record: BinnedRecord) => revisionOfNothing(await one.$delete(byRecord(record))),
 };

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { $proofRequest } from '../app/session/proof.ts';
 import { endSession } from '../app/session/session.ts';
+import { binCalls } from './bin.ts';
 import { api, patientApi } from './client.ts';
+import { mediaCalls } from './media.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,6 +36,17 @@ it('gives a call up after 20 seconds, unless it takes as long as there is much o
   const [limit] = limits.mock.results;
   expect(limits.mock.calls[0]).toEqual([20_000]);
   expect(fetch.mock.calls.map(([, { signal }]) => signal)).toEqual([limit?.value, undefined, own]);
+});
+
+it('waits for a file as long as it is copied into the bin and back', async () => {
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit) => {
+    signals.push(signal);
+    return new Response(null, { status: 204 });
+  });
+  await mediaCalls.remove(1);
+  await expect(binCalls.restore({ kind: 'file', id: 1 })).rejects.toThrow();
+  expect(signals).toEqual([undefined, undefined]);
 });
 
 it('begins the time of a call anew after a proof', async () => {

@@ -64,16 +64,17 @@ export const applicationCalls = {
   },
 };
 
-const { batches } = patientApi['employment-applications'];
+const batch = applications.batches[':id'];
 
 /** Decisions about many applicants, with a mail to each. */
 export const batchCalls = {
   /** Answers the batch's id; `headers` identify it, so that repeating the call starts no second one. */
   async start(json: BatchInput, headers: RepeatableHeaders): Promise<number> {
+    const { batches } = patientApi['employment-applications'];
     return (await answerOf(batchStartedSchema, await batches.$post({ json }, { headers }))).id;
   },
-  read: reading<Batch>(batches[':id']),
+  read: reading<Batch>(batch),
   async stop(id: number): Promise<Batch> {
-    return answerOf(batchSchema, await batches[':id'].stop.$post(byId(id)));
+    return answerOf(batchSchema, await batch.stop.$post(byId(id)));
   },
 };

@@ -8,7 +8,7 @@ import {
 } from '@haunted-forests/api/schemas/media/media';
 import { storedToken } from '../app/session/token.ts';
 import { videoPosterOf } from '../entities/media/videoPoster.ts';
-import { api, byId, noticeRefusal, withoutAnswer } from './client.ts';
+import { api, byId, noticeRefusal, patientApi, withoutAnswer } from './client.ts';
 import { changing, listing, reading, removing } from './rows.ts';
 
 type Page = { headers: Headers; json: () => Promise<MediaItem[]> };
@@ -19,7 +19,8 @@ export const mediaCalls = {
   list: listing<MediaItem>(api.media as { $get: (call: { query: object }) => Promise<Page> }),
   read: reading<MediaItem>(one),
   change: changing<MediaItem, MediaChanges>(one, mediaItemSchema),
-  remove: removing(one),
+  /** A large file is copied into the bin meanwhile. */
+  remove: removing(patientApi.media[':id']),
   summary: async (): Promise<MediaSummary> => (await api.media.summary.$get()).json(),
   /** Where the item is shown. */
   usage: async (id: number): Promise<MediaUse[]> => (await one.usage.$get(byId(id))).json(),

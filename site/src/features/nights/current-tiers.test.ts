@@ -22,6 +22,11 @@ it('keeps prices that no night has yet', () => {
   expect(shown(night('2026-10-09', null))).toEqual([1, 2, 3]);
 });
 
+it('keeps the prices of a park whose nights name none when its season is over', () => {
+  expect(shown(night('2025-10-09', null))).toEqual([1, 2, 3]);
+  expect(shown(night('2024-10-09', 1), night('2025-10-09', null))).toEqual([2, 3]);
+});
+
 it('shows the prices of the season that is over until another one is announced', () => {
   expect(shown(night('2024-10-09', 1), night('2025-10-09', 2))).toEqual([2]);
   expect(shown()).toEqual([1, 2, 3]);

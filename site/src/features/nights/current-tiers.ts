@@ -17,5 +17,6 @@ export function currentTiers(
   }
   const latestYear = all.at(-1)?.date.slice(0, 4) ?? '';
   const latest = idsOf(all.filter(({ date }) => date.startsWith(latestYear)));
-  return tiers.filter(({ id }) => latest.has(id));
+  const last = tiers.filter(({ id }) => latest.has(id));
+  return last.length > 0 ? last : tiers.filter(({ id }) => !used.has(id));
 }

@@ -23,6 +23,7 @@ export function rowQueries<Row extends { id: number }>(
     countsBy: <Value extends string>(name: string, values: readonly Value[]) =>
       queryOptions({
         queryKey: [key, 'counts'],
+        staleTime: 0,
         async queryFn() {
           const countOf = async (value: Value) =>
             [value, (await list({ limit: 1, [name]: value })).total] as const;

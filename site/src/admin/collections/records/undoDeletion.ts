@@ -3,7 +3,7 @@ import type { BinKind } from '@haunted-forests/api/schemas/bin/bin';
 import { showToast, type ToastAction } from '../../../components/ui/toasts.ts';
 import { type BinnedRecord, binCalls } from '../../api/bin.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 export const binNouns: Record<BinKind, string> = {
   story: 'Story',
@@ -33,7 +33,7 @@ async function undo(record: BinnedRecord, refresh: () => Promise<unknown>): Prom
         description: 'Its address was given to another one. Restore it from the bin in Settings.',
         variant: 'destructive',
       });
-    else tellFailure(error, title, 'The server did not respond. It is still in the bin in Settings.');
+    else tellUncertain(error, title, 'If not, it is in the bin in Settings.');
   }
   await refresh();
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { binCalls } from '../../api/bin.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { binNouns } from '../../collections/records/undoDeletion.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { refreshEverything } from './binQueries.ts';
 
 interface Restoration {
@@ -31,7 +31,7 @@ export function useRestoring({ onRestored, onSlugTaken }: RestoringHandlers) {
     onError(error, { item, slug }) {
       const isTaken = error instanceof ApiError && error.status === 409;
       if (isTaken && item.kind === 'story' && slug === undefined) onSlugTaken(item);
-      else if (slug === undefined) tellFailure(error, 'Not restored');
+      else if (slug === undefined) tellUncertain(error, 'Not restored');
     },
     onSettled: () => refreshEverything(queryClient),
   });

@@ -6,7 +6,7 @@ import { kindOfFields, regionField, textField } from '../../collections/records/
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { type AuditionForm, auditionFormOf, auditionInputOf, auditionRule } from './auditionForm.ts';
 
 const fields = kindOfFields<Audition, AuditionForm>({
@@ -84,6 +84,6 @@ export const auditionRemoval: Removal<Audition> = {
     ),
   remove: ({ id }) => auditionCalls.remove(id),
   doneWords: (audition) => ({ title: 'Audition deleted', description: auditionTime(audition) }),
-  tellRefusal: (error) => tellFailure(error, 'The audition was not deleted'),
+  tellRefusal: (error) => tellUncertain(error, 'The audition was not deleted'),
   refresh: (client) => refreshRecords(client, { path }),
 };

@@ -12,7 +12,7 @@ import {
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { type OpeningForm, openingFormOf, openingInputOf, openingRule } from './openingForm.ts';
 
 const positions = Object.values(positionsByType).flat();
@@ -63,6 +63,6 @@ export const openingRemoval: Removal<Opening> = {
   ),
   remove: ({ id }) => publishing(() => openingCalls.remove(id)),
   doneWords: ({ position }) => ({ title: 'Opening deleted', description: position }),
-  tellRefusal: (error) => tellFailure(error, 'The opening was not deleted'),
+  tellRefusal: (error) => tellUncertain(error, 'The opening was not deleted'),
   refresh: (client) => refreshRecords(client, openingKind),
 };

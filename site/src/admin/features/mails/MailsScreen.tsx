@@ -106,7 +106,7 @@ const none = {
 export function MailsScreen() {
   const path = useStore($router)?.path ?? '/admin/settings/mails';
   const view = useListFilters(path, mailFilters);
-  const list = usePagedList(mails.page({ state: view.filters.state }));
+  const list = usePagedList({ ...mails.page({ state: view.filters.state }), staleTime: 0 });
   return (
     <ListPanel
       title="Outgoing emails"

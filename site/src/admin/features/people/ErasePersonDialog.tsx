@@ -4,7 +4,7 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { erasePerson } from '../../api/people.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { totalOf } from './wording.ts';
 
 interface ErasePersonDialogProps {
@@ -26,7 +26,7 @@ function useErase(email: string, onErased: () => void) {
       void queryClient.invalidateQueries();
       onErased();
     },
-    onError: (error) => tellFailure(error, 'Not erased', 'Nothing was deleted. Please try again.'),
+    onError: (error) => tellUncertain(error, 'Not erased', 'Look for the address again.'),
   });
 }
 

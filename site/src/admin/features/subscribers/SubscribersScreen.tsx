@@ -39,7 +39,7 @@ const exporting = (
 export function SubscribersScreen() {
   const isAdministrator = useAccount().role === 'admin';
   const view = useListFilters('/admin/subscribers', subscriptionFilters);
-  const list = usePagedList(subscriptions.page(view.filters));
+  const list = usePagedList({ ...subscriptions.page(view.filters), staleTime: 0 });
   const deletion = useRemovalDialog(subscriptionRemoval);
   const onDelete = isAdministrator ? deletion.ask : undefined;
   const shownColumns = isAdministrator ? [...columns, 'Actions'] : columns;

@@ -8,7 +8,7 @@ import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
 import { conflictOf } from '../../../../lib/server-words.ts';
 import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
-import { tellFailure } from '../../../wording/failures.ts';
+import { tellFailure, tellUncertain } from '../../../wording/failures.ts';
 import { refreshApplications } from '../applicationQueries.ts';
 
 const repeatable = createRepeatableRequest({ name: 'application_batch' });
@@ -25,7 +25,7 @@ export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: 
     },
     onError(error) {
       onMissing(conflictOf<{ missing: number[] }>(error).missing ?? []);
-      tellFailure(error, 'Nothing was sent', 'The server did not answer. Try again: nobody is mailed twice.');
+      tellUncertain(error, 'Nothing was sent', 'Try again: nobody is mailed twice.');
     },
   });
 }

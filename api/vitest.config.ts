@@ -26,8 +26,9 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/close-test-apps.ts'],
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Several times what the longest one takes: none fails because the machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
     // The report of a failure has its values in full.
     chaiConfig: { truncateThreshold: 0 },

@@ -6,8 +6,9 @@ const apart = ['publisher/**/*.test.ts', 'src/components/hydrate-on-interaction.
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Several times what the longest one takes: none fails because the machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000, interval: 10 } },
     // The report of a failure has its values in full.
     chaiConfig: { truncateThreshold: 0 },

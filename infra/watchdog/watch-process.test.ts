@@ -15,7 +15,7 @@ async function startService() {
   const child = spawn(process.execPath, ['-e', script], { env: { ...process.env, TEST_PORT: String(port) } });
   const stopping = new AbortController();
   const onHang = vi.fn();
-  void watchProcess(url, onHang, stopping.signal, { interval: 200, misses: 3 });
+  void watchProcess(url, onHang, stopping.signal, { interval: 400, misses: 3 });
   onTestFinished(() => {
     stopping.abort();
     child.kill('SIGKILL');

@@ -50,7 +50,10 @@ test('a card that was moved stays where it is when a list that was read before c
   const list = await holdAnswers(page, '**/cards?*', 'GET');
   await gates.office.call('PATCH', `employment-applications/${other}/status`, { status: 'reviewing' });
   await list.begun;
-  await cardIn(page, 'Pending 2 here', `${name}-b`).focus();
+  await page
+    .getByRole('region', { name: /^Pending/ })
+    .getByRole('link', { name: `${name}-b` })
+    .focus();
   await page.keyboard.press('Control+ArrowRight');
   const card = page.getByRole('region', { name: /^Reviewing/ }).getByRole('link', { name: `${name}-b` });
   await expect(card).toBeVisible();

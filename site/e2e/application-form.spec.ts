@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { expect, expectAccessibleAtBothWidths, loadFonts, test } from './fixtures.ts';
 import { unique } from './office.ts';
 import { holdScripts, submitButton, visitorForms } from './visitor-forms.ts';
 
@@ -8,6 +8,7 @@ const phone = (page: Page) => page.getByLabel('Phone');
 
 async function openAwake(page: Page) {
   await page.goto(form.path);
+  await loadFonts(page);
   await page.getByLabel('First name').focus();
   await expect(submitButton(page, form)).toHaveAttribute('type', 'submit');
 }

@@ -45,7 +45,7 @@ test('an attraction is added with everything it has, changed, and stands on the 
   await expect(page.getByRole('status', { name: 'Site' })).toContainText('Live');
   await page.goto('/new-york/attractions');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await office.call('DELETE', `attractions/${made?.id}`);
+  await office.published(await office.call('DELETE', `attractions/${made?.id}`));
 });
 
 test('what is known of an attraction is entered, and what is left open is told to visitors as not known', async ({

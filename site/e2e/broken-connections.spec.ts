@@ -53,17 +53,19 @@ test('such an answer does not count as a saved story', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('It crosses once a year.');
   await page.getByRole('textbox', { name: 'Content' }).fill('It began at the landing.');
   const failed = page.getByText('Error al crear', { exact: true });
+  const closing = page.getByRole('button', { name: 'Close notification' });
   for (const [what, answer] of noAnswers)
     await test.step(what, async () => {
       await answerWrites(page, '**/api/blog-posts', answer);
       await page.getByRole('button', { name: 'Crear Historia' }).click();
       await expect(failed).toBeVisible();
+      await closing.hover();
       await expect(page.getByText('Blog creado exitosamente')).toHaveCount(0);
       await expect
         .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
         .toContain('It began at the landing.');
       await expect(page).toHaveURL(/\/admin\/blog\/new/);
-      await page.getByRole('button', { name: 'Close notification' }).click();
+      await closing.click();
       await expect(failed).toBeHidden();
     });
 });
@@ -75,14 +77,16 @@ test('such an answer does not count as a deletion', async ({ page, office }) => 
   await enter(page, '/admin/testimonials?region=florida');
   const remove = page.getByRole('button', { name: `Delete ${name}` });
   const failed = page.getByText('The testimonial was not deleted', { exact: true });
+  const closing = page.getByRole('button', { name: 'Close notification' });
   for (const [what, answer] of noAnswers)
     await test.step(what, async () => {
       await answerWrites(page, '**/api/testimonials/*', answer);
       await remove.click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(failed).toBeVisible();
+      await closing.hover();
       await expect(remove).toBeVisible();
-      await page.getByRole('button', { name: 'Close notification' }).click();
+      await closing.click();
       await expect(failed).toBeHidden();
     });
 });

@@ -110,6 +110,14 @@ export async function escapeFrom(dialog: Locator) {
   }).toPass();
 }
 
+/** Loads every font that the page names, and waits until lines are laid out with them: one that comes later moves words. */
+export const loadFonts = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  });
+
 export const phone = { width: 390, height: 900 };
 export const desk = { width: 1440, height: 900 };
 

@@ -12,12 +12,30 @@ export async function openGate(page: Page, credentials?: Credentials) {
   await expectKept(page);
 }
 
+/** Whether the list of the night is stored; asking makes no database. */
+const hasList = (page: Page) =>
+  page.evaluate(async () => {
+    const name = 'haunted_forests_gate_codes';
+    const known = await indexedDB.databases();
+    if (!known.some((each) => each.name === name)) return false;
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answer(indexedDB.open(name));
+    const lists = await answer(database.transaction('lists').objectStore('lists').count());
+    database.close();
+    return lists > 0;
+  });
+
 export async function expectKept(page: Page) {
   await expect(page.getByRole('heading', { name: 'GATE' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('haunted_forests_gate_session')))
     .not.toBeNull();
+  await expect.poll(() => hasList(page)).toBe(true);
 }
 
 /** Takes the network away, and waits until the gate has noticed. */

@@ -26,6 +26,24 @@ test('the desk types a code as it comes, redeems it, and undoes it', async ({ pa
   await expect(good(page)).toContainText('Give this to the guest.');
 });
 
+test('the second press of a double press does not undo what the first one redeemed', async ({
+  page,
+  grant,
+}) => {
+  const { code } = await grant('Free Hot Apple Cider');
+  await page.clock.install();
+  await openDesk(page);
+  await scanByHand(page, code);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await redeem(page).click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.dispatchEvent('click');
+  await expect(undo).toBeDisabled();
+  await page.clock.runFor(500);
+  await expect(undo).toBeEnabled();
+  await expect(good(page)).toContainText('Give this to the guest.');
+});
+
 test('a code that is scanned or pressed twice is granted once', async ({ page, grant }) => {
   const { code } = await grant('Free Hot Apple Cider');
   await openDesk(page);

@@ -66,6 +66,7 @@ test('the list of stories is found as it was left: filters, how much was shown, 
 
 test('another list shows as much of itself after a reload as before', async ({ page, office }) => {
   const word = unique('long');
+  await office.prove();
   for (let number = 1; number <= 51; number += 1)
     await office.call('POST', 'admin/accounts', {
       username: `${word}-${number}`,

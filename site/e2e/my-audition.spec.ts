@@ -31,7 +31,7 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
     return (await (await office.call('POST', 'auditions', audition)).json()) as { id: number };
   };
   const last = await offer('north', 0, 1);
-  await offer('south', 2, 5);
+  const later = await offer('south', 2, 5);
   const batch = { ids, status: null, mail: null, invite: true };
   await office.call('POST', 'employment-applications/batches', batch);
   await page.goto(await linkTo(addressOf(name), '/application'));
@@ -65,6 +65,8 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   await page.getByRole('button', { name: 'I cannot come' }).click();
   await page.getByRole('button', { name: 'Yes, give it back' }).click();
   await expect(titleOf(page)).toHaveText('You are invited to an audition');
+  // That there is no other audition holds for the next journey as well.
+  for (const { id } of [last, later]) await office.call('DELETE', `auditions/${id}`);
 });
 
 test('a place whose giving back got no answer is shown as what it is, and nothing is claimed that is not known', async ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { answerWith } from './held-answers.ts';
 
@@ -38,12 +39,17 @@ export async function openOffice(request: APIRequestContext) {
   /** Waits until visitors see what a call saved; returns the edition that shows it. */
   async function published(answer: { headers(): Record<string, string> }): Promise<number> {
     const revision = answer.headers()['x-content-revision'];
-    const status = await call('GET', `publishing/status?wait=20&until=${revision}`);
-    return ((await status.json()) as { lastPublish: { edition: number } }).lastPublish.edition;
+    const look = async () => (await call('GET', `publishing/status?wait=20&until=${revision}`)).json();
+    let status: PublishingStatus = await look();
+    while (status.publishedRevision < Number(revision)) status = await look();
+    return status.lastPublish?.edition ?? 0;
   }
+  /** The login of the shared session may be longer ago than it counts. */
+  const prove = () => call('POST', 'admin/proof', { password: demo.password });
   return {
     call,
     published,
+    prove,
     /** Deletes a region's nights from a date on, and waits until visitors see them no longer. */
     async removeNights(region: string, from: string): Promise<void> {
       const nights = await call('GET', `nights?region=${region}&from=${from}`);
@@ -55,8 +61,7 @@ export async function openOffice(request: APIRequestContext) {
     /** Makes an account of this role that nobody else uses. */
     async hire(role: string): Promise<Credentials & { id: number }> {
       const credentials = { username: unique(role), password: `${randomUUID()}` };
-      // The login of the shared session may be longer ago than it counts.
-      await call('POST', 'admin/proof', { password: demo.password });
+      await prove();
       const answer = await call('POST', 'admin/accounts', { ...credentials, role });
       return { ...credentials, id: ((await answer.json()) as { id: number }).id };
     },

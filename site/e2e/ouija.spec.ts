@@ -1,5 +1,6 @@
 import { after, before, coupon, planchette, play, played } from './board.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -14,9 +15,11 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   await expect(page.getByText(before)).toBeVisible();
   await expect(page.getByText('One discount per visitor every 24 hours')).toBeVisible();
   const drawn = page.waitForResponse('**/api/discount/draw');
+  const { release } = await holdAnswers(page, '**/api/discount/generate', 'POST');
   await planchette(page).click();
   const { value } = await (await drawn).json();
   await expect(page.getByRole('status')).toHaveText(`The planchette moves to ${value}`);
+  release();
 
   const dialog = coupon(page);
   await expect(dialog).toBeVisible();

@@ -14,7 +14,8 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 60_000,
+  // Four times what the longest one takes: none fails because the machine is busy.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: appCount,
   forbidOnly: Boolean(process.env.CI),

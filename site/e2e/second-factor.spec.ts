@@ -115,6 +115,7 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
   await page.goto(own);
   await expect(page.getByText('9 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: 'Make new ones' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
   await loseNextAnswer(page, '**/recovery-codes', 'POST');
   await confirmOwner(page, account);
   const warning =

@@ -62,7 +62,7 @@ test('the ticket button hides for a toast and returns after it', async ({ page, 
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect(page.getByRole('button', { name: 'Close notification' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close notification' }).hover();
   await expect(link(page)).toBeHidden();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(link(page)).toBeVisible();

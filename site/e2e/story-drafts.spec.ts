@@ -175,6 +175,7 @@ test('what is typed after a restored text was saved, discarded or replaced is no
   office,
 }) => {
   const post = await office.write();
+  await page.clock.install();
   const notice = page.getByText('What you typed earlier has been restored.');
   async function restoreVersion() {
     await press('Earlier versions');
@@ -191,9 +192,12 @@ test('what is typed after a restored text was saved, discarded or replaced is no
     await content(page).fill(typed);
     await page.reload();
     await expect(notice).toBeVisible();
+    // A saved story stays open for a moment only.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await end();
     await expect(notice).toBeHidden();
     await content(page).fill('Nobody saw it.');
+    await page.clock.resume();
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await expect(notice).toBeHidden();
     await content(page).fill('It began at the pier.');

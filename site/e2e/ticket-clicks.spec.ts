@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
+import { enter } from './office.ts';
 
 /** Counted are people: the browser of the tests says that it is a robot. */
 test.use({
@@ -131,8 +131,7 @@ test('every way to the tickets on every kind of page says from where somebody co
 });
 
 test('an editor sees which legend sells, and takes the figures along', async ({ page, office }) => {
-  const editor = { username: unique('editor'), password: 'a long walk in the dark' };
-  await office.call('POST', 'admin/accounts', { ...editor, role: 'editor' });
+  const editor = await office.hire('editor');
   await page.goto('/new-york/dark-legends');
   const legend = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link');
   const path = (await legend.getAttribute('href')) ?? '';

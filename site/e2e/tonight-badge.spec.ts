@@ -1,6 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  loadFonts,
+  phone,
+  test,
+} from './fixtures.ts';
 
 interface Night {
   date: string;
@@ -135,14 +142,13 @@ test('without an answer the badge stays a link to the nights, and asks again', a
 /** Where each element of the page begins, those within a badge left out, once everything is loaded and painted. */
 async function placesOn(page: Page) {
   await page.waitForLoadState('load');
-  return page.evaluate(async () => {
-    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-    return [...document.querySelectorAll('body *:not([data-tonight] *)')].map((element) => {
+  await loadFonts(page);
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *:not([data-tonight] *)')].map((element) => {
       const { x, y } = element.getBoundingClientRect();
       return `${element.tagName} ${element.className} at ${x}, ${y}`;
-    });
-  });
+    }),
+  );
 }
 
 test('what fills the badge moves nothing', async ({ page }) => {

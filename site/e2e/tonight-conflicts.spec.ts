@@ -69,6 +69,7 @@ test('a refusal that comes after its dialog was closed is told on the card', asy
   await enter(page, '/admin');
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const { id } = await tonight();
+  await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
   await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
   const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
   const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
@@ -112,6 +113,7 @@ test('whoever closes second is told, and sees what it is now', async ({ page, re
   await enter(page, '/admin', gate);
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const { id } = await tonight();
+  await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
   await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
   const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
   await dialog.getByRole('button', { name: /^High winds/ }).click();

@@ -19,10 +19,12 @@ test('two taps on a phone close tonight, the card says since when visitors see i
     .getByRole('button', { name: 'Heavy rain. Stay dry and come another night.', exact: true })
     .click();
   await expect(dialog).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.hover();
   await expect(card(page)).toContainText('Closed tonight: Heavy rain. Stay dry and come another night.');
   await expect(card(page).getByRole('status', { name: 'Visibility' })).toHaveText(/^Visible since .*[AP]M$/);
   await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await undo.press('Enter');
   await expect(card(page)).toContainText('Open now');
   await expect.poll(tonight).toMatchObject({ status: 'open', notice: null });
 });

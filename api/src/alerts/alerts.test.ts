@@ -143,7 +143,7 @@ const faults: Record<string, Fault> = {
   'a mail server that refuses every visitor': {
     about: 'mail failures',
     begin: async () => {
-      for (let count = 0; count < 3; count++) await addFailed('newsletter-confirmation', 1);
+      for (let count = 0; count < 9; count++) await addFailed('newsletter-confirmation', 1);
     },
     end: () => park.db.update(mails).set({ state: 'sent' }),
   },

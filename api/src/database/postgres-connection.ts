@@ -71,7 +71,7 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Data
     jobsDatabase: {
       connectionString: url,
       max: 4,
-      connectionTimeoutMillis: connectMilliseconds,
+      connectionTimeoutMillis: connectMilliseconds * timeoutFactor,
       application_name: jobsName,
       options: '-c statement_timeout=30000',
     },

@@ -15,7 +15,7 @@ import { publishDueStories } from './story-schedule.repository.ts';
 
 const stories = 24;
 /** Seconds, enough for what is written before it on a busy machine. */
-const downtime = 6;
+const downtime = 15;
 
 let park: TestApp;
 let token: string;

@@ -1,5 +1,6 @@
 import type { CouponEvent } from '@haunted-forests/api/schemas/discount/coupon';
 import { CircleCheck, CircleX, type LucideIcon, Ticket, TicketCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { dayAndTimeOf, timeOf } from '../../wording/dates.ts';
@@ -60,8 +61,23 @@ interface ActionsProps {
   desk: GateDeskApi;
 }
 
+/** Milliseconds in which a press may be the second one of a double press. */
+const doublePress = 500;
+
+/** Whether an answer stands there for long enough that a press is meant for what came with it. */
+function useSettled(turn: number | undefined): boolean {
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(turn), doublePress);
+    return () => clearTimeout(timer);
+  }, [turn]);
+  return settled === turn;
+}
+
+/** Undo comes to where Redeem was. */
 function Actions({ coupon, desk }: ActionsProps) {
-  const { act, redeem, undo } = desk;
+  const { act, answer, redeem, undo } = desk;
+  const isSettled = useSettled(answer?.turn);
   const { username, role } = useAccount();
   const canUndo = mayUndo(coupon, { username, isAdmin: role === 'admin', now: Date.now() });
   const isBusy = act !== undefined;
@@ -78,7 +94,7 @@ function Actions({ coupon, desk }: ActionsProps) {
         </Button>
       )}
       {canUndo && coupon.undoUntil && (
-        <Button pending={isBusy} onClick={() => void undo(coupon.code)} className="min-h-14">
+        <Button pending={isBusy || !isSettled} onClick={() => void undo(coupon.code)} className="min-h-14">
           {act === 'undo' ? 'Undoing...' : `Undo (until ${timeOf(coupon.undoUntil)})`}
         </Button>
       )}

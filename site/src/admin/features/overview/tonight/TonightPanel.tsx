@@ -1,6 +1,7 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../../components/ui/StatusPill.tsx';
 import { publicationOf, wordingOf } from '../../../app/publishing/publication.ts';
 import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
+import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { statusNames, statusTones } from '../../../entities/nights/wording.ts';
 import { timeOf } from '../../../wording/dates.ts';
 import { regionNames } from '../../../wording/regions.ts';
@@ -92,7 +94,13 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
   );
 }
 
-function RegionTonight({ region }: { region: Region }) {
+interface RegionTonightProps {
+  region: Region;
+  /** Whether another region is still being read, which moves what stands below it. */
+  isWaiting: boolean;
+}
+
+function RegionTonight({ region, isWaiting }: RegionTonightProps) {
   const { query, reads, night } = useTonight(region);
   const tonight = useTonightStatus(region, night);
   return (
@@ -104,7 +112,11 @@ function RegionTonight({ region }: { region: Region }) {
         <h3 className="mr-auto font-medium text-text-soft">{regionNames[region]}</h3>
         {night && <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>}
       </div>
-      <Loaded query={query} subject="Tonight" waiting={<Skeleton className="h-20" />}>
+      <Loaded
+        query={isWaiting ? { ...query, data: undefined, isError: false } : query}
+        subject="Tonight"
+        waiting={<Skeleton className="h-20" />}
+      >
         {() => (
           <>
             <p className="text-lg leading-snug wrap-anywhere">
@@ -124,12 +136,14 @@ function RegionTonight({ region }: { region: Region }) {
 
 /** What visitors of each region read tonight, and the way to change it. */
 export function TonightPanel() {
+  const reads = useQueries({ queries: regions.map((region) => nightsQuery(region)) });
+  const isWaiting = reads.some(({ isPending, failureCount }) => isPending && failureCount === 0);
   return (
     <div className="mb-5">
       <Panel title="Tonight">
         <div className="grid lg:grid-cols-2">
           {regions.map((region) => (
-            <RegionTonight key={region} region={region} />
+            <RegionTonight key={region} region={region} isWaiting={isWaiting} />
           ))}
         </div>
       </Panel>

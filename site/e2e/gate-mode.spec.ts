@@ -51,12 +51,39 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
   await expect(verdict(page).getByRole('alert')).toContainText('Already used');
   await next(page);
   await redeemed(page).getByRole('button').click();
+  await expect(verdict(page)).toContainText('Redeemed here at');
+  await expect(verdict(page)).not.toContainText('Give this to the guest.');
   await page.getByRole('button', { name: /^Undo \(until/ }).click();
   await expect(verdict(page)).toContainText('Undone');
   await expect.poll(async () => (await couponOf(request, code)).used).toBe(false);
   await next(page);
   await typeCode(page, 'HF-NOWHERE');
   await expect(verdict(page).getByRole('alert')).toContainText('Unknown code');
+});
+
+test('the second press of a double press does nothing to what came to where the first one was', async ({
+  page,
+  grant,
+  office,
+}) => {
+  const { code } = await grant('5%');
+  await page.clock.install();
+  await openGate(page, await office.hire('gate'));
+  const scanNext = page.getByRole('button', { name: 'Scan next' });
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await expect(verdict(page)).toContainText('Give this to the guest.');
+  await expect(scanNext).toBeEnabled();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await scanNext.click();
+  const row = redeemed(page).getByRole('button');
+  await row.dispatchEvent('click');
+  await expect(row).toBeDisabled();
+  await expect(verdict(page)).toHaveCount(0);
+  await page.clock.runFor(500);
+  await row.click();
+  await expect(verdict(page)).toContainText('Redeemed here at');
+  await expect(scanNext).toBeDisabled();
 });
 
 test('what the gate redeems stands in the ledger of whoever comes back to it', async ({ page, grant }) => {

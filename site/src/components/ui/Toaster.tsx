@@ -30,7 +30,11 @@ function ToastCard({ toast }: { toast: ToastState }) {
         )}
       </div>
       {toast.action && (
-        <Toast.Action altText={toast.action.elsewhere} onClick={toast.action.run} className="toast-action">
+        <Toast.Action
+          altText={toast.action.elsewhere}
+          onClick={() => toast.open && toast.action?.run()}
+          className="toast-action"
+        >
           {toast.action.label}
         </Toast.Action>
       )}

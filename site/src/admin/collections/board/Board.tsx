@@ -41,6 +41,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
       const goal = columnAfterKey(columns, current.id, event.key);
       if (!goal) return;
       event.preventDefault();
+      if (event.repeat) return;
       setActive({ id: current.id, byKey: true });
       return move(current, goal);
     }

@@ -22,11 +22,13 @@ const shownRecords = 20;
 
 interface GateRecentProps {
   records: readonly GateRecord[];
+  /** Whether a press is meant for one of them, not for what was over it. */
+  isSettled: boolean;
   onOpen: (record: GateRecord) => void;
 }
 
 /** What was redeemed here, newest first; each opens its answer, where it may be undone. */
-export function GateRecent({ records, onOpen }: GateRecentProps) {
+export function GateRecent({ records, isSettled, onOpen }: GateRecentProps) {
   return (
     <section aria-label="Redeemed here" className="min-w-0">
       <h2 className="mb-2 font-bold text-muted text-sm tracking-[.06em]">REDEEMED HERE</h2>
@@ -41,7 +43,8 @@ export function GateRecent({ records, onOpen }: GateRecentProps) {
               <li key={record.key}>
                 <button
                   type="button"
-                  onClick={() => onOpen(record)}
+                  aria-disabled={!isSettled || undefined}
+                  onClick={() => isSettled && onOpen(record)}
                   className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-3 py-2 text-left hover:bg-raised"
                 >
                   <span className="min-w-0 flex-1">

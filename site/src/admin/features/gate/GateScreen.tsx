@@ -27,7 +27,7 @@ function Conflicts({ desk }: { desk: GateDesk }) {
         <button
           key={record.key}
           type="button"
-          onClick={() => desk.showRecord(record)}
+          onClick={() => desk.openRecord(record)}
           className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border-2 border-warn bg-warn/12 px-4 text-left font-medium text-warn"
         >
           <TriangleAlert size={24} aria-hidden className="shrink-0" />
@@ -62,7 +62,7 @@ export function GateScreen() {
               onCode={desk.lookUp}
             />
           </div>
-          <GateRecent records={records} onOpen={desk.showRecord} />
+          <GateRecent records={records} isSettled={desk.isSettled} onOpen={desk.openRecord} />
         </main>
       </div>
       <GateAnswer desk={desk} />

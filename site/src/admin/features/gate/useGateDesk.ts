@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { useSettled } from '../../../components/ui/useSettled.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { type GateFinding, lookUp, redeem, sendWithPatience, undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
@@ -7,7 +8,8 @@ import { $isConnected, $records, writeRecord } from './gateStore.ts';
 
 type Answer =
   | GateFinding
-  | { kind: 'record'; key: string }
+  /** `isOpened`: from the list of those that were redeemed here. */
+  | { kind: 'record'; key: string; isOpened?: boolean }
   | { kind: 'undone'; prize: string }
   /** It is too late, or the phone cannot store it. */
   | { kind: 'not undone'; key: string; because: 'too late' | 'unstored' };
@@ -38,9 +40,9 @@ export function useGateDesk() {
   }
   const recordOf = (key: string) => records.find((record) => record.key === key);
 
-  function showRecord(record: GateRecord) {
+  function showRecord(record: GateRecord, isOpened = false) {
     if (record.isSeen === false) void writeRecord({ ...record, isSeen: true });
-    show({ kind: 'record', key: record.key });
+    show({ kind: 'record', key: record.key, isOpened });
   }
   /** Shows what waits to be sent, and what came of that. */
   async function settle(key: string) {
@@ -59,7 +61,9 @@ export function useGateDesk() {
     isBusy,
     isSending,
     recordOf,
-    showRecord,
+    openRecord: (record: GateRecord) => showRecord(record, true),
+    /** Whether what is shown has been there for so long that a press is meant for it. */
+    isSettled: useSettled(turn),
     /** Takes the answer away: the camera looks for the next code. */
     next: () => show(undefined),
     /** Resolves with whether it is known what came of the code; false too when something else is under way. */

@@ -125,6 +125,12 @@ function waitingUndoVerdict(prize: string, isSending: boolean): GateVerdict {
       };
 }
 
+/** The same of one that was opened from the list: its guest has it already. */
+export const openedVerdict = (verdict: GateVerdict, at: string): GateVerdict =>
+  verdict.look === 'redeemed'
+    ? { ...verdict, look: 'open', detail: `Redeemed here at ${timeOf(at)}.` }
+    : verdict;
+
 /** What the gate reads about a redemption of its own. */
 export function verdictOnRecord(record: GateRecord, username: string, isSending: boolean): GateVerdict {
   const { prize, state, other, undo, code } = record;

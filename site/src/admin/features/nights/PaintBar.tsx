@@ -48,9 +48,17 @@ export function PaintBar(props: PaintBarProps) {
   const { fresh, chosen, canUndo, isBusy, isAdding, onUndo, onClear, onEdit, onChange, onDelete } = props;
   const [only] = chosen;
   return (
-    <div className="sticky bottom-0 z-(--layer-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-panel border-line border-t bg-surface px-4 py-3 md:px-[1.15rem]">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-(--layer-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-panel border-line border-t bg-surface px-4 py-3 md:px-[1.15rem]"
+    >
       {props.children}
-      <p role="status" aria-label="Painted" className="mr-auto text-sm text-text-soft">
+      {/* At the left are the buttons, where a toast does not cover them. */}
+      <p
+        role="status"
+        aria-label="Painted"
+        className="mr-auto text-sm text-text-soft md:order-last md:mr-0 md:ml-auto"
+      >
         {wordsOf(props)}
       </p>
       {canUndo && <IconButton icon={Undo2} label="Undo the last stroke" onClick={onUndo} />}

@@ -1,7 +1,7 @@
 import type { CouponEvent } from '@haunted-forests/api/schemas/discount/coupon';
 import { CircleCheck, CircleX, type LucideIcon, Ticket, TicketCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { useSettled } from '../../../components/ui/useSettled.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { dayAndTimeOf, timeOf } from '../../wording/dates.ts';
 import type { GateDeskApi } from './useGate.ts';
@@ -59,19 +59,6 @@ function CouponHistory({ events }: { events: readonly CouponEvent[] }) {
 interface ActionsProps {
   coupon: KnownCoupon;
   desk: GateDeskApi;
-}
-
-/** Milliseconds in which a press may be the second one of a double press. */
-const doublePress = 500;
-
-/** Whether an answer stands there for long enough that a press is meant for what came with it. */
-function useSettled(turn: number | undefined): boolean {
-  const [settled, setSettled] = useState<number>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(turn), doublePress);
-    return () => clearTimeout(timer);
-  }, [turn]);
-  return settled === turn;
 }
 
 /** Undo comes to where Redeem was. */

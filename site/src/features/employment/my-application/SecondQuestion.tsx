@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSettled } from '../../../components/ui/useSettled.ts';
 import { Notice } from './Notice.tsx';
 import { useSending } from './useSending.ts';
 
@@ -22,6 +23,7 @@ function Question({ onClose, ...props }: SecondQuestionProps & { onClose(): void
   const id = useId();
   const no = useRef<HTMLButtonElement>(null);
   const { isSending, failure, send } = useSending(props.failure);
+  const isSettled = useSettled(id);
   useEffect(() => no.current?.focus(), []);
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isSending) onClose();
@@ -46,9 +48,9 @@ function Question({ onClose, ...props }: SecondQuestionProps & { onClose(): void
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
-          aria-disabled={isSending}
+          aria-disabled={isSending || !isSettled}
           className="button button-blood"
-          onClick={() => void send(act)}
+          onClick={() => isSettled && void send(act)}
         >
           {isSending ? working : yes}
         </button>

@@ -113,36 +113,18 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
   });
 }
 
-/**
- * Drizzle waits for `begin`; here it goes out with who acts and with the first statement of the work. Only a read goes along:
- * a write that meets a failed `begin` would be committed alone.
- */
-function beginningAtOnce(client: pg.PoolClient) {
-  const actor = actorStatement();
-  let begun: Promise<unknown> = Promise.resolve();
-  /** What a write waits for, and every statement after it, so that they keep their order. */
-  let ready: Promise<unknown> = Promise.resolve();
-  return {
-    async query(...[statement, ...rest]: Query) {
-      if (statement.text.startsWith('begin')) {
-        begun = client.query(statement, ...rest);
-        for (const sent of [begun, actor && client.query(actor)]) sent?.catch(() => undefined);
-        return undefined;
-      }
-      if (!isRead(statement.text)) ready = begun;
-      await ready;
-      const [result] = await Promise.all([client.query(statement, ...rest), begun]);
-      return result;
-    },
-  };
-}
-
 /** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
 export function databaseOn(pool: pg.Pool): Database {
   const onClient = (client: object) =>
     drizzle({ client: client as pg.Pool, casing: 'snake_case' }) as unknown as Database;
   const db = onClient({ query: (...query: Query) => queryOnce(pool, query) });
   db.transaction = (work, settings) =>
-    withClient(pool, (client) => onClient(beginningAtOnce(client)).transaction(work, settings));
+    withClient(pool, (client) =>
+      onClient(client).transaction(async (transaction) => {
+        const actor = actorStatement();
+        if (actor) await client.query(actor);
+        return work(transaction);
+      }, settings),
+    );
   return db;
 }

@@ -16,7 +16,7 @@ export const kindNames: Record<TrailKind, string> = {
   application: 'Application',
   note: 'Note',
   stars: 'Stars',
-  batch: 'Mail to applicants',
+  batch: 'Email to applicants',
   audition: 'Audition',
   opening: 'Opening',
   subscription: 'Subscription',

@@ -14,7 +14,7 @@ export const kindNames: Record<TrailKind, string> = {
   site: 'Publishing',
   message: 'Message',
   application: 'Application',
-  note: 'Note',
+  note: 'Comment',
   stars: 'Stars',
   batch: 'Email to applicants',
   audition: 'Audition',

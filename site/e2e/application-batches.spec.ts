@@ -49,33 +49,33 @@ test('a mail to many is shown as each person gets it, and afterwards stands at e
   await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept' });
   await dialog.getByLabel('Subject').fill('{firstName}, {surname}');
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('{surname} is not a placeholder: use {firstName}, {position} or {link}');
   await dialog.getByLabel('Subject').fill('Welcome, {firstName}');
   await page.keyboard.press('Escape');
   await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('Welcome, {firstName}');
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Welcome, Ann');
   await expect(preview).toContainText('Corn Maze Scarer and Tour Guide');
   await page.keyboard.press('j');
   await expect(preview).toContainText('Welcome, Bela');
-  await expect(dialog).toContainText('2 people become accepted and get this mail.');
+  await expect(dialog).toContainText('2 people will be marked as accepted and sent this email.');
   await expectAccessibleAtBothWidths(page);
   await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
-  await expect(page.getByRole('region', { name: 'Mails being sent' })).toContainText('2 of 2 sent.');
+  await expect(page.getByRole('region', { name: 'Sending emails' })).toContainText('2 of 2 sent.');
   await expect(selectionOf(page)).toContainText('0 selected');
   await expect(cardOf(page, `${name}-a`)).toContainText('Accepted');
   await page.reload();
-  await page.getByRole('region', { name: 'Mails being sent' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('region', { name: 'Sending emails' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: `Bela ${name}-b` }).click();
   const mails = dialogOf(page).getByRole('list', { name: 'Emails to the applicant' });
   const mail = mails.getByRole('listitem').filter({ hasText: 'Welcome, Bela' });
   await expect(mail).toContainText('Sent');
   await mail.getByText('Text of Welcome, Bela').click();
   await expect(mail).toContainText(
-    'you have a place with us (Tour Guide). What comes next stands here: {link}',
+    'you have a place with us (Tour Guide). You can see your next steps here: {link}',
   );
 });
 
@@ -88,7 +88,7 @@ test('the preview of a mail ends with the settings as they are now', async ({ pa
   const preview = dialog.getByRole('region', { name: 'Preview' });
   const look = async () => {
     await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
-    await dialog.getByRole('button', { name: 'Look at it' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(preview).toContainText('write to');
   };
   await look();
@@ -113,7 +113,8 @@ test('a batch whose answer got lost is sent again without mailing anybody twice'
   await boxOf(page, `${name}-a`).click();
   await selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject' });
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('1 person will be marked as rejected and sent this email.');
   await page.route(
     '**/batches',
     async (route) => {
@@ -124,10 +125,10 @@ test('a batch whose answer got lost is sent again without mailing anybody twice'
   );
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(
-    page.getByText(/^The server did not respond: .* Try again: nobody is mailed twice\.$/),
+    page.getByText(/^The server did not respond: .* Try again: nobody will be emailed twice\.$/),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send to 1 person' }).dblclick();
-  await expect(page.getByRole('region', { name: 'Mails being sent' })).toContainText('1 of 1 sent.');
+  await expect(page.getByRole('region', { name: 'Sending emails' })).toContainText('1 of 1 sent.');
   const sent = async () => {
     const answer = await gates.office.call('GET', `employment-applications/${id}/mails`);
     return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
@@ -166,12 +167,12 @@ test('sending is stopped from the list, which says how many got nothing', async 
   });
   await enter(page, `${applicationsPath}?q=${name}`);
   await boxOf(page, `${name}-a`).click();
-  await selectionOf(page).getByRole('button', { name: 'Mail...' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send a mail' });
+  await selectionOf(page).getByRole('button', { name: 'Email...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an email' });
   await dialog.getByLabel('Subject').fill('Hello {firstName}');
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
-  const progress = page.getByRole('region', { name: 'Mails being sent' });
+  const progress = page.getByRole('region', { name: 'Sending emails' });
   await expect(progress).toContainText('120 of 400 sent, 1 failed, 279 waiting.');
   await expect(progress.getByRole('listitem')).toContainText('550 to RCPT TO');
   await expectAccessibleAtBothWidths(page);

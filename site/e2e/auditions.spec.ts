@@ -24,8 +24,8 @@ test('an audition is planned in the time of the park, and can be taken along as 
   await form.getByLabel('Date').fill('2097-08-23');
   await form.getByLabel('From').fill('10:00');
   await form.getByLabel('Until').fill('09:00');
-  await form.getByLabel(/^Place(?!s)/).fill(place);
-  await form.getByLabel('Places').fill('12');
+  await form.getByLabel('Location').fill(place);
+  await form.getByLabel('Capacity').fill('12');
   await form.getByRole('button', { name: 'Add audition' }).click();
   await expect(form.getByText('End must be after the start')).toBeVisible();
   await form.getByLabel('Until').fill('12:30');
@@ -93,12 +93,12 @@ test('who chose an audition is shown, kept when it gets smaller, and mailed when
   for (const name of names) await expect(row.getByRole('link', { name })).toBeVisible();
   await row.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Edit audition' });
-  await form.getByLabel('Places').fill('1');
+  await form.getByLabel('Capacity').fill('1');
   await form.getByRole('button', { name: 'Save audition' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('2 have chosen this audition already');
   await question.getByRole('button', { name: 'Change it' }).click();
-  await expect(form.getByLabel('Places')).toHaveValue('1');
+  await expect(form.getByLabel('Capacity')).toHaveValue('1');
   await form.getByLabel('From').fill('11:00');
   await form.getByRole('button', { name: 'Save audition' }).click();
   await question.getByRole('button', { name: 'Keep them and save' }).click();

@@ -71,7 +71,7 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   watch.expectFault(/401|503/);
   await page.route('**/api/mails?*', (route) => route.fulfill({ status: 503, body: '' }));
   await enter(page, path);
-  await expect(page.getByRole('alert')).toContainText('The mails could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The emails could not be loaded.');
   await page.unrouteAll();
   await logInAgainAfter(page, 'GET', '**/api/mails?*', () =>
     page.getByRole('button', { name: 'Try again' }).click(),

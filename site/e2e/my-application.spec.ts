@@ -119,7 +119,7 @@ test('a mistyped address is called off, and stays when the phone number alone is
   await expect(waits).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: `Keep ${addressOf(name)}` }).click();
-  await expect(page.getByText(`We go on writing to ${addressOf(name)}.`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`We will keep writing to ${addressOf(name)}.`, { exact: true })).toBeVisible();
   await expect(waits).toBeHidden();
   await page.goto('/');
   await page.goto(link);
@@ -159,7 +159,7 @@ test('withdrawing and deleting ask a second time, by keyboard too, and a dead li
   await expectAccessibleAtBothWidths(page);
 });
 
-test('what its applicant has withdrawn cannot be accepted until the office takes it up again', async ({
+test('what its applicant has withdrawn cannot be accepted until the office reopens it', async ({
   page,
   gates,
 }) => {
@@ -174,13 +174,13 @@ test('what its applicant has withdrawn cannot be accepted until the office takes
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Accept' })).toBeHidden();
-  await expect(dialog.getByText('Keys: 1 to 5 give stars. r marks as reviewing')).toBeVisible();
+  await expect(dialog.getByText('1–5 rate; r mark as reviewing')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole('button', { name: 'Take it up again' }).click();
-  await expect(page.getByText('Taken up again', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reopen application' }).click();
+  await expect(page.getByText('Application reopened', { exact: true })).toBeVisible();
   await page.goto(`${applicationsPath}?application=${id}`);
   await expect(dialog.getByRole('button', { name: 'Accept' })).toBeVisible();
-  await expect(dialog.getByText('Keys: 1 to 5 give stars. a accepts, r marks as reviewing')).toBeVisible();
+  await expect(dialog.getByText('1–5 rate; a accept, r mark as reviewing')).toBeVisible();
   await page.goto(link);
   await expect(titleOf(page)).toHaveText('We have your application');
 });

@@ -86,7 +86,7 @@ test('of several who are accepted at once, those without a place are named befor
   await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
   await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept' });
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   const alert = dialog.getByRole('status').filter({ hasText: 'no place left' });
   await expect(alert).toContainText(`There is no place left for 1 of these: Ann ${name}-a`);
   await expectAccessibleAtBothWidths(page);
@@ -97,9 +97,9 @@ test('of several who are accepted at once, those without a place are named befor
 
   await boxOf(page, `${name}-a`).click();
   await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
-  const progress = page.getByRole('region', { name: 'Mails being sent' });
+  const progress = page.getByRole('region', { name: 'Sending emails' });
   await expect(progress).toContainText('1 of 2 accepted without a place.');
   await progress.getByRole('list', { name: 'Without a place' }).getByRole('link').click();
   await expect(dialogOf(page)).toContainText(`${name}-a`);

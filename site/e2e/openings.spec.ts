@@ -14,13 +14,13 @@ test('who hires plans an opening, and the form offers it alone, with what it pay
   await enter(page, path, await office.hire('hiring'));
   await page.getByRole('button', { name: 'Add opening' }).click();
   const form = page.getByRole('dialog', { name: 'New opening' });
-  await form.getByLabel('Position').selectOption('Tour Guide');
+  await form.getByRole('combobox', { name: 'Position', exact: true }).selectOption('Tour Guide');
   await form.getByLabel('Region').selectOption('Florida');
-  await form.getByLabel('How many are wanted').fill('40');
-  await form.getByLabel('Dollars an hour').fill('sixteen');
+  await form.getByLabel('Number of positions').fill('40');
+  await form.getByLabel('Hourly pay').fill('sixteen');
   await form.getByRole('button', { name: 'Add opening' }).click();
   await expect(form.getByText('Amount must be dollars like 34 or 34.50')).toBeVisible();
-  await form.getByLabel('Dollars an hour').fill('16.50');
+  await form.getByLabel('Hourly pay').fill('16.50');
   await form.getByLabel('Up to').fill('18');
   await form.getByLabel('First day').pressSequentially('02312027');
   await form.getByRole('button', { name: 'Add opening' }).click();
@@ -83,7 +83,7 @@ test('an opening that is filled closes by itself, opens again, and a form that c
 
   await expect
     .poll(async () => (await page.request.get(floridaForm)).text())
-    .toContain('Every place is taken');
+    .toContain('All positions are filled');
   await desk.goto(`${applicationsPath}?application=${id}`);
   const hiredFor = dialogOf(desk).getByLabel('Hired for', { exact: true });
   await hiredFor.focus();
@@ -96,7 +96,7 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   await expect.poll(known).toMatchObject({ status: 'accepted', openingId: null });
   await expect
     .poll(async () => (await page.request.get(floridaForm)).text())
-    .not.toContain('Every place is taken');
+    .not.toContain('All positions are filled');
   await submitButton(page, visitorForms.application).click();
   await expect(page.getByRole('button', { name: visitorForms.application.again })).toBeVisible();
 });

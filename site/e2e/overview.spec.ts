@@ -47,16 +47,16 @@ test('dates that are over are named, each with the way to where it is changed', 
   await office.call('PATCH', 'settings', { newYorkOpening: 'Opening September 2025', hiringSince: null });
   await enter(page, '/admin');
   const stale = page.getByRole('region', { name: 'Out of date' });
-  await expect(stale).toContainText('The opening of New York is in the past: “Opening September 2025”');
+  await expect(stale).toContainText('The New York opening date is in the past: “Opening September 2025”');
   await expect(stale.getByRole('link', { name: 'Plan a new season' })).toBeVisible();
   await expectAccessible(page);
   await stale.getByRole('link', { name: 'Change the opening' }).click();
-  await page.getByLabel('Opening of New York').fill('Opening September 2099');
+  await page.getByLabel('New York opening date').fill('Opening September 2099');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(stale).toContainText('Hiring is said to go on since 2025-06-01');
-  await expect(stale).not.toContainText('The opening of New York');
+  await expect(stale).toContainText('The hiring start date is from an earlier year: 2025-06-01');
+  await expect(stale).not.toContainText('The New York opening date');
   await office.call('PATCH', 'settings', { newYorkOpening: null });
 });
 

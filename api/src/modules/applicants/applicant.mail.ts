@@ -60,7 +60,7 @@ export function addressMail(
     heading: 'Is this your address?',
     paragraphs: [
       `This address was entered for an application at ${settings.brand}.`,
-      'Open the link within seven days to confirm it. Until then, we go on writing to the earlier address.',
+      'Open the link within seven days to confirm it. Until then, we will keep writing to the earlier address.',
       'If you know nothing of it, ignore this email.',
     ],
     url,
@@ -87,7 +87,7 @@ export function withdrawalMail(application: Application, settings: AllSettings):
     kind: 'application-withdrawal',
     heading: 'You have withdrawn your application',
     paragraphs: [
-      'Thank you for telling us. If you had chosen an audition, your place has gone to someone else.',
+      'Thank you for telling us. If you had chosen an audition, your place is now open to other applicants.',
       workOf(application),
       `If you did not do this, or have changed your mind, write to ${settings.jobsEmail}.`,
     ],

@@ -65,7 +65,7 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
   return mailOf('audition-cancelled', tools, {
     heading: 'Your audition is cancelled',
     paragraphs: [
-      `It does not take place:\n${timeAndPlace(audition)}`,
+      `This audition will not take place:\n${timeAndPlace(audition)}`,
       'The attached file takes it out of your calendar.',
       isDecided(tools.application)
         ? 'We are sorry. Your application is decided already: there is no need to choose another audition.'

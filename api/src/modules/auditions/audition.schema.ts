@@ -12,7 +12,7 @@ export const auditionInputSchema = z
     region: regionSchema,
     starts: instantText('Start'),
     ends: instantText('End'),
-    place: requiredText(300, 'Place is required'),
+    place: requiredText(300, 'Location is required'),
     capacity: z.int(capacitySentence).min(1, capacitySentence).max(largestCapacity, capacitySentence),
   })
   .refine(({ starts, ends }) => ends > starts, { path: ['ends'], error: 'End must be after the start' });

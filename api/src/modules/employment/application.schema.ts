@@ -94,7 +94,7 @@ export const statusChangeSchema = z
   })
   .refine(({ status, openingId }) => status === 'accepted' || !openingId, {
     path: ['openingId'],
-    error: 'Only who is accepted is hired for an opening',
+    error: 'Only accepted applicants can be hired for an opening',
   });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
@@ -105,7 +105,7 @@ export const applicationChangeSchema = z
     notesVersion: z.number().int().min(1).max(2_147_483_647).optional(),
     /** 'Not spam': the application joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
-    /** 'Take it up again': the applicant has changed their mind. */
+    /** 'Reopen application': the applicant has changed their mind. */
     withdrawn: z.literal(false, 'withdrawn can only be set to false').optional(),
   })
   .refine(({ notes, notesVersion }) => notes === undefined || notesVersion !== undefined, {

@@ -4,13 +4,13 @@ import { regionSchema } from '../regions/region.schema.ts';
 import { day, instant } from '../time.schema.ts';
 
 export const mostWanted = 500;
-const wantedSentence = `Wanted must be a whole number from 1 to ${mostWanted}`;
+const wantedSentence = `Number of positions must be a whole number from 1 to ${mostWanted}`;
 const paySentence = 'Pay must be a whole number of cents an hour';
 const highestPay = 100_000;
 
 const pay = z
   .int(paySentence)
-  .min(1, 'Pay must be more than nothing')
+  .min(1, 'Pay must be more than $0')
   .max(highestPay, 'Pay must be at most $1,000 an hour')
   .meta({ description: 'Cents an hour, USD' });
 const dayOrNull = (name: string) =>

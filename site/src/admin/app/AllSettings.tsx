@@ -39,7 +39,7 @@ const sections: readonly SettingsSection[] = [
   part('account', 'My account', roles, ownAccount),
   part('accounts', 'Accounts and roles', administrators, accountsPanel),
   part('privacy', 'Privacy', administrators, peopleScreen),
-  part('mails', 'Mails', administrators, mailsScreen),
+  part('mails', 'Emails', administrators, mailsScreen),
   part('bin', 'Bin', content, binScreen),
 ];
 

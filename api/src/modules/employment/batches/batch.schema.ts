@@ -23,7 +23,7 @@ function withPlaceholders(maximum: number, missing: string) {
 export const batchMailSchema = z.object({
   subject: withPlaceholders(200, 'Please enter a subject')
     .refine((subject) => !/[\r\n\u2028\u2029]/.test(subject), 'The subject must be a single line')
-    .refine((subject) => !subject.includes('{link}'), 'The link cannot stand in the subject'),
+    .refine((subject) => !subject.includes('{link}'), '{link} cannot be used in the subject'),
   text: withPlaceholders(10_000, 'Please enter a text'),
 });
 export type BatchMail = z.infer<typeof batchMailSchema>;
@@ -31,7 +31,7 @@ export type BatchMail = z.infer<typeof batchMailSchema>;
 /** Whether a batch invites those about whom it decides: they cannot choose an audition. */
 export const invitesDecided = ({ status, invite }: { status: string | null; invite: boolean }) =>
   invite && (status === 'accepted' || status === 'rejected');
-export const onlyUndecided = 'An invitation is only for those who are not decided';
+export const onlyUndecided = 'Only applicants without a decision can be invited';
 
 const rowId = z.number().int().min(1).max(2_147_483_647);
 
@@ -48,7 +48,7 @@ export const batchInputSchema = z
   })
   .refine(
     ({ status, mail, invite }) => status !== null || mail !== null || invite,
-    'Nothing to do: choose a status, an invitation or a mail',
+    'Nothing to do: choose a status, an invitation or an email',
   )
   .refine((batch) => !invitesDecided(batch), onlyUndecided);
 export type BatchInput = z.infer<typeof batchInputSchema>;

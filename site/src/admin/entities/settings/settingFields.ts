@@ -35,8 +35,8 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
     {
       title: 'New York',
       fields: [
-        ['newYorkOpening', 'Opening of New York', 'On the landing page and above the heading of New York.'],
-        ['newYorkPlace', 'Place of New York', 'On its card on the landing page.'],
+        ['newYorkOpening', 'New York opening date', 'On the landing page and above the heading of New York.'],
+        ['newYorkPlace', 'New York location', 'On its card on the landing page.'],
         ['hiringSince', 'Hiring since', 'Tells search engines when hiring for the season began.', 'date'],
         ['attractionCount', 'Number of attractions', newYorkCounts],
       ],
@@ -44,9 +44,9 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
     {
       title: 'Florida',
       fields: [
-        ['floridaComing', 'Season of Florida', "On the landing page and under Florida's date."],
-        ['floridaOpening', 'Opening of Florida', 'Above the heading of Florida.'],
-        ['floridaPlace', 'Place of Florida', 'On its card on the landing page.'],
+        ['floridaComing', 'Florida season', "On the landing page and under Florida's date."],
+        ['floridaOpening', 'Florida opening date', 'Above the heading of Florida.'],
+        ['floridaPlace', 'Florida location', 'On its card on the landing page.'],
       ],
     },
   ],
@@ -95,8 +95,8 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
     {
       title: 'Florida',
       fields: [
-        ['floridaAddress', 'Address of Florida', emptyHides],
-        ['floridaPhone', 'Phone of Florida', emptyHides],
+        ['floridaAddress', 'Florida address', emptyHides],
+        ['floridaPhone', 'Florida phone', emptyHides],
       ],
     },
     {
@@ -139,12 +139,12 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
     },
     {
       title: 'Discount codes',
-      note: 'For codes drawn from now on. Codes that visitors have already keep their end.',
+      note: 'For codes drawn from now on. Codes visitors already have keep their expiration date.',
       fields: [
         [
           'codeDays',
           'Days a code is good for',
-          '1 to 365. If empty, what the server was set up with.',
+          "1 to 365. If empty, the server's default applies.",
           'number',
         ],
       ],

@@ -83,8 +83,8 @@ function Decisions({ application, openingId, walk }: DecisionsProps) {
     <div>
       <StarButtons stars={shown} onRate={giveStars} />
       <p className="mt-1 text-muted text-sm max-md:hidden">
-        Keys: 1 to 5 give stars. {isOffered('accepted', application) && 'a accepts, '}r marks as reviewing and
-        x rejects, each going on to the next; j and k only go on and back.
+        Keyboard shortcuts: 1–5 rate; {isOffered('accepted', application) && 'a accept, '}r mark as reviewing,
+        x reject (each moves to the next applicant); j next, k previous.
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ const deeds: readonly { kind: BatchKind; label: string }[] = [
   { kind: 'invite', label: 'Invite...' },
   { kind: 'accepted', label: 'Accept...' },
   { kind: 'rejected', label: 'Reject...' },
-  { kind: 'mail', label: 'Mail...' },
+  { kind: 'mail', label: 'Email...' },
 ];
 
 interface ApplicationSelectionProps {

@@ -14,12 +14,12 @@ export function WithdrawnNotice({ pending, onTakeUp }: WithdrawnNoticeProps) {
       tone="info"
       actions={
         <Button pending={pending} onClick={onTakeUp}>
-          Take it up again
+          Reopen application
         </Button>
       }
     >
-      The applicant has withdrawn. If they have changed their mind, they choose an audition again and are
-      hired for an opening again.
+      The applicant has withdrawn. If they change their mind, reopen the application: they will need to choose
+      an audition again and be hired for an opening again.
     </Alert>
   );
 }

@@ -52,8 +52,8 @@ export function useApplicationActions(onDone: (id: number) => void) {
     }),
     takeUp: useMutation({
       mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { withdrawn: false }),
-      onSuccess: (_answer, application) => showOutcome('Taken up again', application),
-      onError: (error) => tellFailure(error, 'Error', 'The application could not be taken up again.'),
+      onSuccess: (_answer, application) => showOutcome('Application reopened', application),
+      onError: (error) => tellFailure(error, 'Error', 'The application could not be reopened.'),
     }),
   };
 }

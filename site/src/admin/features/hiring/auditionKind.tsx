@@ -19,8 +19,8 @@ const fields = kindOfFields<Audition, AuditionForm>({
     hint: "The park's time, in both parks.",
   }),
   until: textField('Until', { required: true, isHalf: true, type: 'time' }),
-  place: textField('Place', { required: true, hint: 'Where to come to, as applicants read it.' }),
-  capacity: textField('Places', { required: true, isHalf: true, inputMode: 'numeric', hint: '1 to 200' }),
+  place: textField('Location', { required: true, hint: 'Shown to applicants.' }),
+  capacity: textField('Capacity', { required: true, isHalf: true, inputMode: 'numeric', hint: '1 to 200' }),
 });
 
 /** How many have chosen an audition that is to hold less; undefined for any other failure. */
@@ -62,7 +62,7 @@ export function auditionKindOf(ask: (taken: number) => Promise<boolean>): Fields
       },
       edit: {
         title: 'Edit audition',
-        description: 'Whoever has chosen it is mailed when its time or place changes.',
+        description: 'Whoever has chosen it is emailed when its time or location changes.',
         done: 'Audition saved',
       },
     },

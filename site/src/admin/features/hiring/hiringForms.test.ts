@@ -29,7 +29,7 @@ describe('the form of an opening', () => {
     [{ payFrom: '' }, 'payFrom: Amount must be dollars like 34 or 34.50'],
     [{ payTo: 'twenty' }, 'payTo: Amount must be dollars like 34 or 34.50'],
     [{ payTo: '16' }, 'payTo: The highest pay must not be less than the lowest'],
-    [{ wanted: '1.5' }, 'wanted: Wanted must be a whole number from 1 to 500'],
+    [{ wanted: '1.5' }, 'wanted: Number of positions must be a whole number from 1 to 500'],
     [{ position: '' as const }, 'position: This position is not available'],
   ])('says at the field what is wrong with %j', (changes, issue) => {
     expect(issuesOf(openingRule.safeParse({ ...form, ...changes }))).toEqual([issue]);
@@ -57,7 +57,7 @@ describe('the form of an audition', () => {
     [{ until: '09:00' }, 'until: End must be after the start'],
     [{ from: '' }, 'from: Start must be a date and a time'],
     [{ capacity: '201' }, 'capacity: Capacity must be a whole number from 1 to 200'],
-    [{ place: ' ' }, 'place: Place is required'],
+    [{ place: ' ' }, 'place: Location is required'],
   ])('says at the field what is wrong with %j', (changes, issue) => {
     expect(issuesOf(auditionRule.safeParse({ ...form, ...changes }))).toContain(issue);
   });

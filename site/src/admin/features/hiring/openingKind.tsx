@@ -27,9 +27,9 @@ export const openingKind: FieldsKind<Opening, OpeningForm> = {
   ...kindOfFields<Opening, OpeningForm>({
     position: choiceField('Position', positionOptions, { required: true }),
     region: regionField,
-    wanted: textField('How many are wanted', { required: true, inputMode: 'numeric' }),
-    payFrom: textField('Dollars an hour', { ...dollars, required: true }),
-    payTo: textField('Up to', { ...dollars, hint: 'Empty when everybody is paid the same.' }),
+    wanted: textField('Number of positions', { required: true, inputMode: 'numeric' }),
+    payFrom: textField('Hourly pay', { ...dollars, required: true, hint: 'In dollars.' }),
+    payTo: textField('Up to', { ...dollars, hint: 'Leave empty if everyone is paid the same.' }),
     starts: textField('First day', { ...half, type: 'date' }),
     ends: textField('Last day', { ...half, type: 'date' }),
     active: switchField('Active', 'Offered to applicants, as long as it is not filled.'),

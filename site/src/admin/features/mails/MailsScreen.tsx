@@ -114,7 +114,7 @@ export function MailsScreen() {
       tools={<IconButton icon={RotateCw} label="Refresh the list" onClick={list.retry} />}
       list={list}
       view={view}
-      noun={['mail', 'mails']}
+      noun={['email', 'emails']}
       none={none}
     >
       {(rows) => (

@@ -8,7 +8,7 @@ export const tableNames: Record<PersonalTable, string> = {
   applicationLinks: "Applicants' private links",
   applicationNotes: 'Comments of the staff',
   applicationStars: 'Stars from the staff',
-  applicationBatchRecipients: 'Decisions and mails to many',
+  applicationBatchRecipients: 'Bulk decisions and emails',
   mails: 'Outgoing emails',
 };
 export const tables = Object.keys(tableNames) as PersonalTable[];

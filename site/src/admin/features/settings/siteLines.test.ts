@@ -26,7 +26,7 @@ it('says how long a code is good, and whose number counts when none is given', (
   expect(wordsOf('tickets')).toContain('A code is good for 7 days.');
   expect(wordsOf('tickets', { codeDays: '1' })).toContain('A code is good for one day.');
   expect(wordsOf('tickets', { codeDays: '' })).toContain(
-    'A code is good for as long as the server was set up with.',
+    "A code is good for the server's default number of days.",
   );
 });
 

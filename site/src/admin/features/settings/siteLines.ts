@@ -98,7 +98,7 @@ const linesOf: Record<SettingsSectionId, (values: Values) => SiteLines[]> = {
       '/ouija/rules',
       codeDays.trim()
         ? `A code is good for ${codeLifeInWords(codeDays.trim())}.`
-        : 'A code is good for as long as the server was set up with.',
+        : "A code is good for the server's default number of days.",
     ),
   ],
 };

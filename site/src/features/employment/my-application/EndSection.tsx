@@ -15,12 +15,12 @@ export function EndSection({ application, calls, onChange, onDeleted }: EndSecti
     <div className="grid gap-6">
       {application.withdrawnAt === null && (
         <SecondQuestion
-          says="If you do not want the work anymore, tell us so. We keep your application, and go no further with it."
+          says="No longer interested? You can withdraw. We will keep your application on file, but not consider it further."
           label="Withdraw"
           question="Withdraw your application?"
           detail={
             application.audition
-              ? 'Your place at the audition goes to someone else. You cannot undo this here.'
+              ? 'Your place at the audition will be released. You cannot undo this here.'
               : 'You cannot undo this here.'
           }
           yes="Yes, withdraw"
@@ -33,7 +33,7 @@ export function EndSection({ application, calls, onChange, onDeleted }: EndSecti
         says="We delete your application with everything that belongs to it: what you corrected, our notes, and the emails about it."
         label="Delete everything"
         question="Delete your application for good?"
-        detail="It is gone at once, and nobody can bring it back. We cannot consider you anymore."
+        detail="It will be deleted immediately and cannot be recovered. We cannot consider you anymore."
         yes="Yes, delete everything"
         working="Deleting..."
         failure="Nothing was deleted."

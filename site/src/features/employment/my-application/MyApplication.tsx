@@ -27,7 +27,7 @@ function Deleted({ deleted }: { deleted: Deletion }) {
         </>
       )}
       <p className="text-text-soft">
-        This link opens nothing anymore. A newsletter that you subscribed to, or a message that you sent us
+        This link no longer works. A newsletter that you subscribed to, or a message that you sent us
         otherwise, is not part of your application.
       </p>
     </div>

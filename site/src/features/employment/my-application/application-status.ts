@@ -51,14 +51,14 @@ function beforeTheDecision({ status, invited, audition, email }: Judged, now: Da
       tone: 'open',
       name: 'Reviewing',
       title: 'We are reading your application',
-      meaning: 'Somebody of us has it on the table.',
+      meaning: 'Someone on our team is reviewing it.',
       next: `We write to ${email}, with an invitation to an audition or with our answer. There is nothing for you to do.`,
     };
   return {
     tone: 'open',
     name: 'Received',
     title: 'We have your application',
-    meaning: 'It waits to be read. We read every one, in the order in which they came.',
+    meaning: 'It is in line to be read. We read every one, in the order in which they came.',
     next: `We write to ${email} once we have read it. There is nothing for you to do.`,
   };
 }
@@ -70,7 +70,7 @@ export function statusWords(application: Judged, now: Date): StatusWords {
       tone: 'over',
       name: 'Withdrawn',
       title: 'You have withdrawn your application',
-      meaning: 'We do not go on with it, and a place at an audition is free again.',
+      meaning: 'We have stopped processing it, and any place you held at an audition has been released.',
       next: 'Nothing. If you have changed your mind, write to us.',
     };
   if (application.status === 'accepted')

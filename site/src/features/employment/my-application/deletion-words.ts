@@ -6,8 +6,8 @@ type Elsewhere = 'newsletterSubscriptions' | 'contactSubmissions' | 'employmentA
 
 const nouns: Record<Exclude<keyof PersonCounts, Elsewhere>, [one: string, many: string]> = {
   applicationChanges: ['correction of yours', 'corrections of yours'],
-  applicationNotes: ['note of our staff', 'notes of our staff'],
-  applicationStars: ['rating of our staff', 'ratings of our staff'],
+  applicationNotes: ['staff comment', 'staff comments'],
+  applicationStars: ['staff rating', 'staff ratings'],
   applicationBatchRecipients: ['entry in our mailings', 'entries in our mailings'],
   applicationLinks: ['private link', 'private links'],
   mails: ['email about it', 'emails about it'],

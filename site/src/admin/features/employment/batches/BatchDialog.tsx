@@ -33,7 +33,7 @@ const titles: Record<BatchKind, string> = {
   invite: 'Invite to auditions',
   accepted: 'Accept',
   rejected: 'Reject',
-  mail: 'Send a mail',
+  mail: 'Send an email',
 };
 const peopleOf = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
@@ -42,11 +42,11 @@ const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-US').format
 /** What is going to happen, in a sentence. */
 function planOf({ status, invite, hasMail }: BatchFields, count: number): string {
   const steps = [
-    ...(status ? [`become ${statusLooks[status].label.toLowerCase()}`] : []),
-    ...(invite ? ['may choose an audition'] : []),
-    hasMail ? 'get this mail' : 'get no mail',
+    ...(status ? [`marked as ${statusLooks[status].label.toLowerCase()}`] : []),
+    ...(invite ? ['invited to choose an audition'] : []),
+    ...(hasMail ? ['sent this email'] : []),
   ];
-  return `${peopleOf(count)} ${listOf(steps)}.`;
+  return `${peopleOf(count)} will be ${listOf(steps)}.${hasMail ? '' : ' No email will be sent.'}`;
 }
 
 /** Whom a batch accepts although no opening of their region has a place left for them. */
@@ -134,14 +134,14 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       );
   };
   const isTooMany = selection.ids.size > mostRecipients;
-  const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Do it';
+  const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Apply changes';
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[kind]}
       description={
-        isLooking ? 'Look once more: this is what each of them gets.' : `For ${peopleOf(people.length)}.`
+        isLooking ? 'Final check before anything is saved or sent.' : `For ${peopleOf(people.length)}.`
       }
       width="max-w-2xl"
       page={isLooking ? 2 : 1}
@@ -157,7 +157,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button look="primary" disabled={people.length === 0} onClick={() => void look()}>
-              Look at it
+              Preview
             </Button>
           </>
         )

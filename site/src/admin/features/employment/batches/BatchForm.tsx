@@ -17,14 +17,14 @@ const statusOptions = [
 export function BatchForm({ form }: { form: UseFormReturn<BatchFields> }) {
   const field = fieldsOf(form);
   const hasMail = form.watch('hasMail');
-  const known = placeholders.map((name) => `{${name}}`).join(', ');
+  const known = new Intl.ListFormat('en-US').format(placeholders.map((name) => `{${name}}`));
   return (
     <>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <SelectField label="Status" options={statusOptions} {...field('status')} />
         <div className="sm:pt-5">
           <Choice type="checkbox" label="Invite to auditions" {...form.register('invite')} />
-          <Choice type="checkbox" label="Send a mail" {...form.register('hasMail')} />
+          <Choice type="checkbox" label="Send an email" {...form.register('hasMail')} />
         </div>
       </div>
       {hasMail && (
@@ -34,7 +34,7 @@ export function BatchForm({ form }: { form: UseFormReturn<BatchFields> }) {
             label="Text"
             required
             rows={10}
-            hint={`${known} become each person's own.`}
+            hint={`${known} are filled in for each person.`}
             {...field('text')}
           />
         </>

@@ -48,7 +48,7 @@ export function BatchProgress({ batch, isStopping, onStop, onClose, addressOf }:
   const isOver = waiting === 0;
   return (
     <section
-      aria-label="Mails being sent"
+      aria-label="Sending emails"
       className="mb-4 rounded-panel border border-line border-l-3 border-l-info bg-surface px-4 py-3 md:px-[1.15rem]"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

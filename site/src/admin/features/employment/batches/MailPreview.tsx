@@ -47,9 +47,7 @@ export function MailPreview({ people, mail }: MailPreviewProps) {
         )}
       </div>
       {mail.text.includes('{link}') && (
-        <p className="mt-2 text-muted text-sm">
-          The link is another one for each person, who needs no account.
-        </p>
+        <p className="mt-2 text-muted text-sm">Each person gets their own link. No account is needed.</p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ it('asks for something to do, and for the mail only when there is one', () => {
   const nothing = { ...beginnings.mail, hasMail: false };
   expect(batchFormSchema.safeParse(nothing).error?.issues[0]).toMatchObject({
     path: ['status'],
-    message: 'Choose a status, an invitation or a mail',
+    message: 'Choose a status, an invitation or an email',
   });
   expect(batchFormSchema.safeParse({ ...nothing, invite: true }).success).toBe(true);
   expect(batchFormSchema.safeParse({ ...beginnings.mail, subject: '' }).success).toBe(false);
@@ -21,7 +21,7 @@ it.each([true, false])('invites nobody about whom it decides (with a mail: %j)',
   for (const kind of ['accepted', 'rejected'] as const) {
     const decided = batchFormSchema.safeParse({ ...beginnings[kind], hasMail, invite: true });
     expect(decided.error?.issues).toMatchObject([
-      { path: ['status'], message: 'An invitation is only for those who are not decided' },
+      { path: ['status'], message: 'Only applicants without a decision can be invited' },
     ]);
   }
   const reviewed = { ...beginnings.invite, hasMail, status: 'reviewing' };

@@ -27,7 +27,7 @@ export const batchFormSchema = z
       .object({ ...choices, ...unchecked, hasMail: z.literal(false) })
       .refine(({ status, invite }) => status !== '' || invite, {
         path: ['status'],
-        message: 'Choose a status, an invitation or a mail',
+        message: 'Choose a status, an invitation or an email',
       }),
   ])
   .refine((fields) => !invitesDecided(fields), { path: ['status'], message: onlyUndecided });
@@ -42,21 +42,21 @@ export const beginnings: Record<BatchKind, BatchFields> = {
     invite: true,
     hasMail: true,
     subject: 'Come to an audition, {firstName}',
-    text: `${hello}Thank you for applying as {position}. We would like to meet you! Please choose a time that suits you:\n\n{link}\n\nSee you soon in the forest.`,
+    text: `${hello}Thank you for your application ({position}). We would like to meet you! Please choose a time that suits you:\n\n{link}\n\nSee you soon in the forest.`,
   },
   accepted: {
     status: 'accepted',
     invite: false,
     hasMail: true,
     subject: 'You are in, {firstName}',
-    text: `${hello}We are happy to tell you that you have a place with us ({position}). What comes next stands here:\n\n{link}\n\nWelcome to the forest.`,
+    text: `${hello}We are happy to tell you that you have a place with us ({position}). You can see your next steps here:\n\n{link}\n\nWelcome to the forest.`,
   },
   rejected: {
     status: 'rejected',
     invite: false,
     hasMail: true,
     subject: 'Your application',
-    text: `${hello}Thank you for applying as {position}. This season we cannot offer you a place. We wish you all the best, and hope to hear from you again next year.`,
+    text: `${hello}Thank you for your application ({position}). This season we cannot offer you a place. We wish you all the best, and hope to hear from you again next year.`,
   },
   mail: { status: '', invite: false, hasMail: true, subject: '', text: hello },
 };

@@ -25,7 +25,7 @@ export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: 
     },
     onError(error) {
       onMissing(conflictOf<{ missing: number[] }>(error).missing ?? []);
-      tellUncertain(error, 'Nothing was sent', 'Try again: nobody is mailed twice.');
+      tellUncertain(error, 'Nothing was sent', 'Try again: nobody will be emailed twice.');
     },
   });
 }

@@ -17,9 +17,9 @@ const sentences = (changes: object, today = '2026-11-24') =>
 
 it('names what the specification’s own lines say of years that are over', () => {
   expect(sentences(defaultSettings)).toEqual([
-    'The opening of New York is in the past: “Opening September 2025”',
-    'The copyright is of another year: 2024',
-    'Hiring is said to go on since 2025-06-01',
+    'The New York opening date is in the past: “Opening September 2025”',
+    'The copyright year is not current: 2024',
+    'The hiring start date is from an earlier year: 2025-06-01',
   ]);
 });
 
@@ -44,7 +44,7 @@ it('names a region without nights to come, and leads to its calendar', () => {
   const past = [{ date: '2026-11-23' } as Night];
   const [found] = staleDates(fresh, { 'new-york': coming, florida: past }, [], '2026-11-24');
   expect(found).toEqual({
-    says: 'Florida has no coming nights',
+    says: 'Florida has no upcoming nights',
     advice: 'Add nights',
     path: '/admin/nights?region=florida',
   });

@@ -28,9 +28,9 @@ function latestMonthIn(line: string): string | undefined {
 
 const texts = '/admin/settings/brand';
 const openings = [
-  ['newYorkOpening', 'The opening of New York'],
-  ['floridaOpening', 'The opening of Florida'],
-  ['floridaComing', 'The season of Florida'],
+  ['newYorkOpening', 'The New York opening date'],
+  ['floridaOpening', 'The Florida opening date'],
+  ['floridaComing', 'The Florida season'],
 ] as const;
 
 function staleTexts(settings: Settings, today: string): StaleDate[] {
@@ -44,14 +44,14 @@ function staleTexts(settings: Settings, today: string): StaleDate[] {
   }));
   if (!copyrightYear.includes(year))
     stale.push({
-      says: `The copyright is of another year: ${copyrightYear}`,
+      says: `The copyright year is not current: ${copyrightYear}`,
       advice: 'Change the copyright year',
       path: texts,
     });
   if (hiringSince.slice(0, 4) < year)
     stale.push({
-      says: `Hiring is said to go on since ${hiringSince}`,
-      advice: 'Change the date of hiring',
+      says: `The hiring start date is from an earlier year: ${hiringSince}`,
+      advice: 'Change the hiring start date',
       path: texts,
     });
   return stale;
@@ -61,7 +61,7 @@ function missingNights(nights: Record<Region, readonly Night[]>, today: string):
   return regions
     .filter((region) => !nights[region].some(({ date }) => date >= today))
     .map((region) => ({
-      says: `${regionNames[region]} has no coming nights`,
+      says: `${regionNames[region]} has no upcoming nights`,
       advice: 'Add nights',
       path: `/admin/nights?region=${region}`,
     }));

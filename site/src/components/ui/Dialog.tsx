@@ -36,6 +36,8 @@ export function Dialog(props: DialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to scroll
   useEffect(() => {
     body.current?.scrollTo(0, 0);
+    // The button that led here may be gone.
+    if (document.activeElement === document.body) body.current?.focus();
   }, [page]);
   function focusFirst(event: Event) {
     focus.onOpenAutoFocus();

@@ -4,13 +4,14 @@ import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/ap
 import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Spinner } from '../../../../components/ui/Spinner.tsx';
+import { useSettled } from '../../../../components/ui/useSettled.ts';
 import { tabDrafts, useUnsavedText } from '../../../collections/saving/useUnsavedText.ts';
 import type { Selection } from '../../../collections/selection/useSelection.ts';
 import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
@@ -111,6 +112,7 @@ interface BatchDialogProps {
 /** Decides about those who are selected and mails them: first what it says, then how it looks to each of them. */
 export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialogProps) {
   const [isLooking, setLooking] = useState(false);
+  const isSettled = useSettled(String(isLooking));
   const cards = useQuery(cardsUnder({}));
   const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, mostRecipients) ?? [];
   const form = useForm<BatchFields>({
@@ -147,19 +149,24 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       page={isLooking ? 2 : 1}
       actions={
         isLooking ? (
-          <>
+          <Fragment key="look">
             <Button onClick={() => setLooking(false)}>Back</Button>
-            <Button look="primary" pending={start.isPending} disabled={people.length === 0} onClick={send}>
+            <Button
+              look="primary"
+              pending={start.isPending || !isSettled}
+              disabled={people.length === 0}
+              onClick={send}
+            >
               {start.isPending ? 'Sending...' : sendLabel}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="form">
             <Button onClick={onClose}>Cancel</Button>
             <Button look="primary" disabled={people.length === 0} onClick={() => void look()}>
               Preview
             </Button>
-          </>
+          </Fragment>
         )
       }
     >

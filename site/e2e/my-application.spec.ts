@@ -119,7 +119,7 @@ test('a mistyped address is called off, and stays when the phone number alone is
   await expect(waits).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: `Keep ${addressOf(name)}` }).click();
-  await expect(page.getByText(`We go on writing to ${addressOf(name)}.`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`We'll keep writing to ${addressOf(name)}.`, { exact: true })).toBeVisible();
   await expect(waits).toBeHidden();
   await page.goto('/');
   await page.goto(link);

@@ -34,8 +34,8 @@ function Next({ phone, newEmail }: { phone: string; newEmail: string | null }) {
       </p>
       {newEmail && (
         <p>
-          An email goes to <strong className={strong}>{newEmail}</strong>. Open the link in it within seven
-          days: we write to the new address only then.
+          We've sent an email to <strong className={strong}>{newEmail}</strong>. Open the link in it within
+          seven days; until then we'll keep using your current address.
         </p>
       )}
     </>
@@ -67,7 +67,10 @@ function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps
       againLabel="Correct it again"
     >
       <PhoneField {...form.field('phone')} />
-      <EmailField {...form.field('email')} hint="A new one counts once you open the link we send there" />
+      <EmailField
+        {...form.field('email')}
+        hint="A new address takes effect once you open the link we send to it"
+      />
       <SubmitButton
         label="Save"
         sendingLabel="Saving..."
@@ -90,7 +93,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     onChange({ ...kept, emailConfirmed: false });
     // The button is gone.
     place.current?.focus();
-    showToast({ title: 'Kept', description: `We go on writing to ${email}.` });
+    showToast({ title: 'Email unchanged', description: `We'll keep writing to ${email}.` });
   }
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">

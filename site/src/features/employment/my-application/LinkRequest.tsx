@@ -18,7 +18,7 @@ function useLinkRequest() {
     answerSchema: linkRequestAnswerSchema,
     defaults,
     post: (json, headers) => api['my-application'].link.$post({ json }, { headers }),
-    sent: () => ({ title: 'Sent', description: 'Look into your mailbox.' }),
+    sent: () => ({ title: 'Sent', description: 'Check your inbox.' }),
     failed: (error) => ({ title: 'Not sent', description: sentenceOf(error, 'Please try again.') }),
   });
 }

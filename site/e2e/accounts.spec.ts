@@ -133,7 +133,7 @@ test('an administrator changes a role and resets a password, which end the sessi
   const newToken = await tokenOf(request, account);
   await page.getByRole('button', { name: `Reset password of ${account.username}` }).click();
   const reset = page.getByRole('dialog', { name: `Reset the password of ${account.username}` });
-  await expect(reset).toContainText('Its passkeys and codes stay');
+  await expect(reset).toContainText('Its passkeys and authenticator codes are kept');
   await reset.getByRole('button', { name: 'Suggest a password' }).click();
   const password = await reset.getByRole('textbox', { name: 'Password' }).inputValue();
   await reset.getByRole('button', { name: 'Reset password' }).click();

@@ -16,7 +16,7 @@ async function redeem(request: APIRequestContext, code: string) {
 /** Opens the page of a coupon and waits until its worker has kept it. */
 async function openCoupon(page: Page, code: string) {
   await page.goto(`/coupon#${code}`);
-  await expect(badge(page)).toHaveText('Good to use');
+  await expect(badge(page)).toHaveText('Valid');
   await page.evaluate(async () => {
     const ready = await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -38,10 +38,10 @@ test('a coupon opens again without a connection, after a reload too, and learns 
   await expect(page.getByText(value, { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(badge(page)).toHaveText('Good to use');
+  await expect(badge(page)).toHaveText('Valid');
   await expect(scan(page)).toBeVisible();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await expect(page.getByText('Not checked just now: the gate checks it in any case.')).toBeVisible();
+  await expect(page.getByText("Couldn't be checked just now. The gate will check it anyway.")).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add a reminder' }).click();
   const reminder = await readFile(await (await download).path(), 'utf8');
@@ -71,7 +71,7 @@ test('the code leaves the phone in no address, referrer or title', async ({ page
   await page.getByRole('link', { name: 'Haunted Forests, choose a park' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
-  await expect(badge(page)).toHaveText('Good to use');
+  await expect(badge(page)).toHaveText('Valid');
   expect(told.filter((text) => text.replace(/#.*$/, '').includes(code))).toEqual([]);
   await expect(page).toHaveTitle('Your coupon · Haunted Forests');
 });
@@ -80,10 +80,10 @@ test('an address without a code, with an unknown or with a broken one is answere
   page,
 }) => {
   await page.goto('/coupon');
-  await expect(page.getByText('There is no coupon in this address.')).toBeVisible();
+  await expect(page.getByText("This link doesn't contain a coupon.")).toBeVisible();
   for (const code of ['HF-XXXXX-XXXXX-XXXXX', '%E0%A4%A', 'x'.repeat(200)]) {
     await page.goto(`/coupon#${code}`);
-    await expect(page.getByText('The park knows no coupon with this code.')).toBeVisible();
+    await expect(page.getByText("We couldn't find a coupon with this code.")).toBeVisible();
   }
   await expectAccessibleAtBothWidths(page);
 });

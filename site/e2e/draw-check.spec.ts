@@ -19,7 +19,7 @@ test('a drawn code keeps its proof, and the check says when the seed is out', as
   const code = await codeOf(page);
   await check(page).click();
   await expect(verdict(page)).toContainText(
-    /public once the park's day is over: .* at 5:00 AM, New York time/,
+    /public once the park's day is over: .* at 5:00 AM, Eastern Time/,
   );
   await coupon(page).getByText('What it was computed from').click();
   const { proof, ...kept } = await keptDraw(page);
@@ -75,7 +75,9 @@ test('what is no proof is said beside the text, which stays', async ({ page }) =
   await page.goto('/ouija/rules');
   await pasteOf(page).fill('{ "day": "2026-10-31"');
   await page.getByRole('button', { name: 'Read the proof' }).click();
-  await expect(page.getByText('This is no whole proof: it begins with { and ends with }.')).toBeVisible();
+  await expect(
+    page.getByText('This proof is incomplete: it must start with { and end with }.'),
+  ).toBeVisible();
   await expect(pasteOf(page)).toHaveValue('{ "day": "2026-10-31"');
   await expect(pasteOf(page)).toBeFocused();
   await expect(check(page)).toHaveCount(0);
@@ -90,7 +92,7 @@ test('a check whose script did not come asks for a reload, which some browsers n
   await play(page);
   await check(page).click();
   await expect(verdict(page)).toHaveText(
-    'A part of this page did not come. Check your connection and reload the page.',
+    'Part of this page could not be loaded. Check your connection and reload the page.',
   );
 });
 
@@ -101,7 +103,7 @@ test('without a connection the check says so and can be tried again', async ({ p
   await page.route('**/api/discount/seeds', (route) => route.abort());
   await check(page).click();
   await expect(verdict(page)).toHaveText(
-    'The list of seeds did not come. Check your connection and try again.',
+    'The list of seeds could not be loaded. Check your connection and try again.',
   );
   await page.unroute('**/api/discount/seeds');
   await publishSeed(page, pastSeed);

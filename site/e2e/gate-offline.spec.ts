@@ -45,7 +45,7 @@ test('without a network the gate opens, redeems and undoes; the rest is sent onc
   await next(page);
   await expect(page.getByText('2 to send')).toBeVisible();
   await typeCode(page, 'HF-NOWHERE');
-  await expect(verdict(page)).toContainText('Not in the list');
+  await expect(verdict(page)).toContainText('Not on the list');
   await next(page);
   const sent: string[] = [];
   // Without a network it goes on trying, in vain.
@@ -117,7 +117,7 @@ test('two gates without a network redeem the same code: both learn who was first
   await expect(verdict(page)).toContainText(two.username);
   await other.reload();
   await other.getByRole('alert').getByRole('button').click();
-  await expect(verdict(other)).toContainText('Another gate was first');
+  await expect(verdict(other)).toContainText('Another gate redeemed it first');
   await expect(verdict(other)).toContainText(one.username);
   const { history, usedBy } = await couponOf(request, code);
   expect([history.length, usedBy]).toEqual([2, one.username]);

@@ -11,7 +11,7 @@ test('visitors say what they would rather not meet, and the address keeps it', a
   await page.goto(path);
   await page.getByRole('checkbox', { name: 'Strobe light' }).check();
   await expect(remaining(page)).toHaveText('Four of six are for you');
-  await page.getByLabel('Age of the youngest').fill('8');
+  await page.getByLabel('Age of the youngest visitor').fill('8');
   await page.getByLabel('How scary may it be?').selectOption('3 of 5 at most, scary');
   await expect(remaining(page)).toHaveText('Three of six are for you');
   await expect(page).toHaveURL(`${path}?without=strobe&scare=3&youngest=8`);

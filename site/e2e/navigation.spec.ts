@@ -152,7 +152,7 @@ test('skipping to the content leaves the secret of a link in the address', async
   for (const [address, words] of [
     [link, 'We have your application'],
     ['/newsletter/confirm#token=abc', 'Confirm my subscription'],
-    ['/coupon#HF-XXXXX-XXXXX-XXXXX', 'The park knows no coupon with this code.'],
+    ['/coupon#HF-XXXXX-XXXXX-XXXXX', "We couldn't find a coupon with this code."],
   ] as const) {
     await page.goto('/');
     await page.goto(address);

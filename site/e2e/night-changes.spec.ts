@@ -15,7 +15,7 @@ test('nights are changed and deleted together, and both come back', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
   await dialog.getByLabel('Doors').pressSequentially('07');
   await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
-  await expect(dialog.getByLabel('Doors')).toHaveAccessibleDescription(/Complete this, or empty it/);
+  await expect(dialog.getByLabel('Doors')).toHaveAccessibleDescription(/Complete this field or clear it/);
   await dialog.getByLabel('Doors').fill('');
   await dialog.getByLabel('Status').selectOption('Cancelled');
   await dialog.getByRole('button', { name: 'Save 2 nights' }).click();

@@ -24,7 +24,7 @@ test('who hires plans an opening, and the form offers it alone, with what it pay
   await form.getByLabel('Up to').fill('18');
   await form.getByLabel('First day').pressSequentially('02312027');
   await form.getByRole('button', { name: 'Add opening' }).click();
-  await expect(form.getByLabel('First day')).toHaveAccessibleDescription(/Complete this, or empty it/);
+  await expect(form.getByLabel('First day')).toHaveAccessibleDescription(/Complete this field or clear it/);
   await form.getByLabel('First day').fill('2099-09-18');
   await form.getByLabel('Last day').fill('2099-11-01');
   await form.getByRole('button', { name: 'Add opening' }).click();

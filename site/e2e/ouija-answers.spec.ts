@@ -13,7 +13,7 @@ test('a code whose answer got lost is shown by the next try', async ({ page, wat
   await play(page);
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
   await expect(page.getByText(before)).toBeVisible();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(coupon(page)).toBeVisible();
   await escapeFrom(coupon(page));
   await expect(planchette(page)).toBeFocused();
@@ -66,7 +66,7 @@ test('a draw whose answer got lost is drawn again with the same prize', async ({
     { times: 1 },
   );
   await play(page);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(coupon(page).getByText(lost, { exact: true })).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ for (const [path, name] of [
         .toBeNull();
       if (next) await page.route(path, (route) => route.fulfill(next), { times: 1 });
       const answered = page.waitForResponse(path);
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await answered;
     }
     await expect(coupon(page)).toBeVisible();
@@ -135,7 +135,7 @@ for (const [path, name] of [
     await page.evaluate(() => dispatchEvent(new Event('fifteen-seconds')));
     await expect(page.getByText('The server has not answered.')).toBeVisible();
     await expect(page.getByText(failure, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(coupon(page)).toBeVisible();
     const code = await codeOf(page);
     expect(code).not.toBe('');

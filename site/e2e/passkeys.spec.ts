@@ -16,7 +16,7 @@ test('a passkey is added, logs in without a password and as second step, and is 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await confirmOwner(page, account);
   await expect(page.getByRole('region', { name: 'Recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText(/Passkey, added .*, not used yet/)).toBeVisible();
 
   await logOut(page);
@@ -29,7 +29,7 @@ test('a passkey is added, logs in without a password and as second step, and is 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 
   await logOut(page);
   await fillLogin(page, account);

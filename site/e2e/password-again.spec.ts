@@ -12,7 +12,7 @@ test('a call that needs the password again waits for it, and a refusal to give i
   await enter(page, '/admin/settings/accounts', boss);
   let asked = 0;
   await page.route(`**/api/admin/accounts/${other.id}`, (route) => {
-    const message = 'Please confirm that it is you';
+    const message = "Please confirm it's you";
     const refusal = { status: 403, json: { message, error: message, proof: ['password'] } };
     return asked++ < 2 ? route.fulfill(refusal) : route.fallback();
   });
@@ -20,9 +20,9 @@ test('a call that needs the password again waits for it, and a refusal to give i
   const role = page.getByRole('dialog', { name: `Role of ${other.username}` });
   await role.getByRole('radio', { name: /^Editor/ }).check();
   await role.getByRole('button', { name: 'Change role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(role.getByRole('alert')).toContainText('Please confirm that it is you');
+  await expect(role.getByRole('alert')).toContainText("Please confirm it's you");
   await expect(role.getByRole('radio', { name: /^Editor/ })).toBeChecked();
 
   await role.getByRole('button', { name: 'Change role' }).click();

@@ -35,7 +35,7 @@ test('price tiers are typed in dollars, and one that nights have stays', async (
   };
   await remove();
   await expect(
-    page.getByText('Wed, Sep 1 has it. Give it another tier first.', { exact: true }),
+    page.getByText('Wed, Sep 1 uses this tier. Assign it a different tier first.', { exact: true }),
   ).toBeVisible();
   await nights.clear();
   await remove();

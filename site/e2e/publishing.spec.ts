@@ -22,7 +22,7 @@ test('publishing now is followed to its end and stands in the history', async ({
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByText(/pages? written, 0 removed in \d/).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Publishes' }).getByRole('row').nth(1)).toContainText(
-    'Everything, on request',
+    'Full publish (requested)',
   );
   await expect(line(page)).toContainText(/Live/);
   await expect(page.getByRole('region', { name: 'Rebuild hooks' })).toContainText('Publish request');
@@ -123,7 +123,7 @@ test('a CDN that takes no purges is named on every screen, and nothing is called
   await expectAccessible(page);
   await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
   await expect(page.getByRole('region', { name: 'Now' })).toContainText(
-    'The CDN has not taken what is published since',
+    'The CDN has not accepted updates since',
   );
   await expectAccessible(page);
 });

@@ -115,7 +115,7 @@ test('a search that fails says so and keeps what was typed', async ({ page, watc
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
   await page.goto(path);
   await field(page).fill('lantern');
-  await expect(page.getByText('The search does not answer.').first()).toBeVisible();
+  await expect(page.getByText("Search isn't responding.").first()).toBeVisible();
   await expect(field(page)).toHaveValue('lantern');
 });
 

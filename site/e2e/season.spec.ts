@@ -39,7 +39,7 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await expect(copyright(page)).toHaveValue('2019–2028');
   await next(page, 'What stays');
   await expectAccessible(page);
-  await next(page, 'Look');
+  await next(page, 'Preview');
   const look = page.getByTitle('The page with the new season');
   const shown = () =>
     look.evaluate((frame) => (frame as HTMLIFrameElement).contentDocument?.body?.textContent ?? '');
@@ -49,12 +49,12 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await expect.poll(dates).toHaveLength(3);
 
   await add('2028-10-06');
-  await page.getByRole('button', { name: 'Make the season of 3 nights' }).click();
+  await page.getByRole('button', { name: 'Create season (3 nights)' }).click();
   await expect(page.getByRole('alert')).toContainText('Fri, Oct 6 has a night already. Nothing was stored');
   await expect(page.getByRole('checkbox', { name: /^Fri, Oct 6, 2028/ })).toBeDisabled();
   await expect.poll(dates).toHaveLength(4);
-  await page.getByRole('button', { name: '4. Look' }).click();
-  await page.getByRole('button', { name: 'Make the season of 2 nights' }).click();
+  await page.getByRole('button', { name: '4. Preview' }).click();
+  await page.getByRole('button', { name: 'Create season (2 nights)' }).click();
   await expect(page.getByText(/Florida has a new season of 2 nights/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'FLORIDA' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Region' })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a plan is thrown away only after a yes, and the focus follows its steps', 
   await startOver.press('Enter');
   await expect(screenTitle).toBeFocused();
   await plan.press('Enter');
-  for (const [place, step] of ['Texts', 'What stays', 'Look'].entries()) {
+  for (const [place, step] of ['Texts', 'What stays', 'Preview'].entries()) {
     await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
     await expect(stepTitle(`Step ${place + 2} of 4: ${step}`)).toBeFocused();
   }
@@ -127,16 +127,16 @@ test('what a colleague hides after the plan stays hidden until the maker says ot
   const testimonial = (await (await office.call('POST', 'testimonials', words)).json()) as { id: number };
   await enter(page, '/admin/nights/new-season?region=florida');
   await page.getByRole('button', { name: 'Plan the season' }).click();
-  await page.getByRole('button', { name: '4. Look' }).click();
+  await page.getByRole('button', { name: '4. Preview' }).click();
   await office.call('PUT', `testimonials/${testimonial.id}`, { ...words, active: false });
-  await page.getByRole('button', { name: 'Make the season of 1 night' }).click();
+  await page.getByRole('button', { name: 'Create season (1 night)' }).click();
   await expect(page.getByRole('alert')).toContainText(
     `Shown or hidden elsewhere: ${name}. Nothing was stored`,
   );
   await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
   await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: '4. Look' }).click();
-  await page.getByRole('button', { name: 'Make the season of 1 night' }).click();
+  await page.getByRole('button', { name: '4. Preview' }).click();
+  await page.getByRole('button', { name: 'Create season (1 night)' }).click();
   await expect(page.getByText(/Florida has a new season of 1 night/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New season', level: 1 })).toBeFocused();
   await office.call('DELETE', `testimonials/${testimonial.id}`);
@@ -157,8 +157,8 @@ test('a season whose answer was lost is not made twice, also after a reload', as
   await office.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
   await enter(page, '/admin/nights/new-season?region=florida');
   await page.getByRole('button', { name: 'Plan the season' }).click();
-  await page.getByRole('button', { name: '4. Look' }).click();
-  const make = page.getByRole('button', { name: 'Make the season of 1 night' });
+  await page.getByRole('button', { name: '4. Preview' }).click();
+  const make = page.getByRole('button', { name: 'Create season (1 night)' });
   await loseNextAnswer(page, '**/api/seasons', 'POST');
   await make.click();
   await expect(page.getByRole('alert')).toContainText('The server did not respond.');

@@ -24,7 +24,7 @@ test('an authenticator app is set up after the password, and the next login asks
   const account = await office.hire('editor');
   await enter(page, own, account);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
   await expectAccessible(page);
   await confirmOwner(page, account);
   const form = page.getByRole('form', { name: 'Authenticator app' });
@@ -37,7 +37,7 @@ test('an authenticator app is set up after the password, and the next login asks
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
   await codeField(page).fill('000 000');
   await form.getByRole('button', { name: 'Turn on codes' }).click();
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code does not fit/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is incorrect/);
   await codeField(page).fill(codeOf(secret));
   await form.getByRole('button', { name: 'Turn on codes' }).click();
 
@@ -54,16 +54,16 @@ test('an authenticator app is set up after the password, and the next login asks
   await codes.getByRole('button', { name: 'Download' }).click();
   const name = (await download).suggestedFilename();
   expect(name).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
   const renewal = await holdAnswers(page, '**/recovery-codes', 'POST');
-  await page.getByRole('button', { name: 'Make new ones' }).press('Enter');
+  await page.getByRole('button', { name: 'Generate new codes' }).press('Enter');
   await renewal.begun;
-  await expect(page.getByRole('button', { name: 'Make new ones' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Generate new codes' })).toBeDisabled();
   renewal.release();
   await expect(codes).toBeFocused();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 
   await logOut(page);
   await fillLogin(page, account);
@@ -71,7 +71,7 @@ test('an authenticator app is set up after the password, and the next login asks
   await expectAccessibleAtBothWidths(page);
   await codeField(page).fill('000000');
   await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('This code does not fit');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect');
   await codeField(page).fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
@@ -83,13 +83,13 @@ test('new recovery codes are not left without a question', async ({ page, reques
   await enter(page, own, account);
   await useApp(request, account);
   await page.reload();
-  await page.getByRole('button', { name: 'Make new ones' }).click();
+  await page.getByRole('button', { name: 'Generate new codes' }).click();
   await confirmOwner(page, account);
   const codes = page.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const away = page.getByRole('link', { name: 'Overview' });
   await away.click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without keeping the codes?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await away.click();
@@ -114,12 +114,12 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto(own);
   await expect(page.getByText('9 of 10 left')).toBeVisible();
-  await page.getByRole('button', { name: 'Make new ones' }).click();
-  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Generate new codes' }).click();
+  await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
   await loseNextAnswer(page, '**/recovery-codes', 'POST');
   await confirmOwner(page, account);
   const warning =
-    'The server did not respond: it may or may not have been done. Make new ones again before you rely on the old ones.';
+    'The server did not respond: it may or may not have been done. Generate new codes again before you rely on the old ones.';
   await expect(page.getByText(warning).first()).toBeVisible();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('after losing a phone a recovery code logs in once', async ({ page, request
     if (outcome === 'in') {
       await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
       await logOut(page);
-    } else await expect(page.getByRole('alert')).toContainText('This recovery code does not fit');
+    } else await expect(page.getByRole('alert')).toContainText('This recovery code is incorrect');
   }
 });
 
@@ -192,11 +192,11 @@ test('someone who must set up a second factor sees nothing else first', async ({
   await expect(page.getByRole('heading', { name: 'YOUR RECOVERY CODES' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Leave without keeping the codes?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/admin/tickets');
   await page.unroute(verify);
-  await page.getByRole('button', { name: 'I have kept them, go on' }).click();
+  await page.getByRole('button', { name: "I've saved them, continue" }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
@@ -219,7 +219,7 @@ test('a set-up that another tab has finished, or whose answer was lost, leads on
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await expect(proof).toBeVisible();
   await page.unroute(verify);
   await proof.getByRole('button', { name: 'Cancel' }).click();
@@ -236,6 +236,6 @@ test('a set-up that another tab has finished, or whose answer was lost, leads on
   await page.unroute(verify);
   await page.getByRole('button', { name: 'Turn on codes' }).click();
   await expect(page.getByText('Total Stories')).toBeVisible();
-  const advice = 'If you have not kept its recovery codes, make new ones under My account.';
+  const advice = 'If you have not saved its recovery codes, generate new ones under My account.';
   await expect(page.getByText(advice, { exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ export function codeOf(secret: string, steps = 0): string {
 
 /** Gives the password in the dialog that asks for it. */
 export async function confirmOwner(page: Page, { password }: Credentials) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog).toBeHidden();

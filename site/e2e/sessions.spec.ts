@@ -13,7 +13,7 @@ test('an account lists its sessions and ends unwanted ones', async ({ page, requ
   const list = page.getByRole('list', { name: 'Sessions' });
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
-  await expect(list.getByRole('listitem').first()).toContainText('This one');
+  await expect(list.getByRole('listitem').first()).toContainText('This device');
   await expectAccessibleAtBothWidths(page);
   await list
     .getByRole('button', { name: /^End the session/ })
@@ -51,7 +51,7 @@ test('a page that the browser shows again as it was left belongs to whoever is l
 }) => {
   const [before, now] = [await office.hire('editor'), await office.hire('editor')];
   await enter(page, own, before);
-  const identity = page.getByRole('region', { name: 'Who you are' });
+  const identity = page.getByRole('region', { name: 'Your account' });
   await expect(identity).toContainText(before.username);
   await page.evaluate(
     (token) => {
@@ -71,7 +71,7 @@ test('a page that learns late of another login forgets what it showed and what w
 }) => {
   const [before, now] = [await office.hire('editor'), await office.hire('editor')];
   await enter(page, own, before);
-  const identity = page.getByRole('region', { name: 'Who you are' });
+  const identity = page.getByRole('region', { name: 'Your account' });
   await expect(identity).toContainText(before.username);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('before@example.com');

@@ -53,8 +53,8 @@ test('a background is refused while it lacks something, then added with media of
     .click();
   await expect(dialog.getByRole('textbox', { name: 'Video URL' })).toHaveValue(/^\/media\/.+\.webm$/);
   await expect(dialog.getByRole('button', { name: 'Choose video' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Choose picture' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByRole('button', { name: 'Choose image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
   await picker.getByRole('searchbox', { name: 'Search media' }).fill(poster);
   await expect(picker.getByText('1 of 1 file')).toBeVisible();
   await picker.getByRole('button', { name: poster }).focus();
@@ -74,9 +74,9 @@ test('a picture can be uploaded from inside the choice, and a wrong file is refu
 }) => {
   const name = `${unique('fresh')}.jpg`;
   await enter(page, '/admin/videos?open=new');
-  await page.getByRole('button', { name: 'Choose picture' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-  const file = picker.getByLabel('Upload a picture: file');
+  await page.getByRole('button', { name: 'Choose image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  const file = picker.getByLabel('Upload an image: file');
   await file.setInputFiles({ name: 'fog.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
   await expect(picker.getByRole('alert')).toContainText(
     'fog.mp4: File type must be PNG, JPG, JPEG, GIF or WEBP',
@@ -215,7 +215,7 @@ test('the form of a background and the choice of media are accessible', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Add video background' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: 'Choose picture' }).click();
+  await page.getByRole('button', { name: 'Choose image' }).click();
   await expect(page.getByRole('list', { name: 'Media library' }).getByRole('button').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });

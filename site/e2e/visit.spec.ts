@@ -172,7 +172,7 @@ test.describe('a group', () => {
     await page.goto('/new-york/visit#groups');
     await page.getByLabel('How many people').fill('12');
     await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Ask for a group' }).click();
+    await page.getByRole('button', { name: 'Send group request' }).click();
     await expect(page.getByText('A group has 15 to 5,000 people')).toBeVisible();
     await expect(page.getByText('Please choose what brings you')).toBeVisible();
     await expect(page.getByLabel('How many people')).toBeFocused();
@@ -182,14 +182,14 @@ test.describe('a group', () => {
     await page.getByLabel('Which night').pressSequentially('1010');
     await page.getByLabel('Email').fill(`${name}@visitors.example`);
     await page.getByLabel('What we should know').fill('The whole eighth grade.');
-    await page.getByRole('button', { name: 'Ask for a group' }).click();
-    await expect(page.locator('form').getByText('Complete this, or empty it')).toBeVisible();
+    await page.getByRole('button', { name: 'Send group request' }).click();
+    await expect(page.locator('form').getByText('Complete this field or clear it')).toBeVisible();
     await expect(page.getByLabel('Which night')).toBeFocused();
     await page.getByLabel('Which night').fill('2020-10-10');
-    await page.getByRole('button', { name: 'Ask for a group' }).click();
-    await expect(page.locator('form').getByText('This date is over', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send group request' }).click();
+    await expect(page.locator('form').getByText('This date has passed', { exact: true })).toBeVisible();
     await page.getByLabel('Which night').fill(date);
-    await page.getByRole('button', { name: 'Ask for a group' }).click();
+    await page.getByRole('button', { name: 'Send group request' }).click();
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
     await enter(page, '/admin/messages');

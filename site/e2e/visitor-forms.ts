@@ -18,8 +18,8 @@ export const visitorForms = {
   group: {
     path: '/new-york/visit',
     api: '/api/contact',
-    button: 'Ask for a group',
-    again: 'Ask for another group',
+    button: 'Send group request',
+    again: 'Send another request',
     async fill(page: Page, name: string) {
       await page.getByLabel('How many people').fill('42');
       await page.getByLabel('What brings you').selectOption('A school');

@@ -60,7 +60,7 @@ for (const [act, label] of [
 test('what a page fills in once its script runs pushes nothing that is in view', async ({ page }) => {
   for (const [path, filled] of [
     ['/application', 'Do you have your link?'],
-    ['/coupon', 'There is no coupon in this address.'],
+    ['/coupon', "This link doesn't contain a coupon."],
   ] as const)
     for (const screen of [phone, desk]) {
       await page.setViewportSize(screen);

@@ -66,9 +66,9 @@ describe('a bucket or a CDN that does not take what is published', () => {
       [
         'bucket',
         'failure',
-        `The bucket has not taken what is published since ${since}: S3 answered 403 InvalidAccessKeyId`,
+        `The bucket has not accepted updates since ${since}: S3 answered 403 InvalidAccessKeyId`,
       ],
-      ['CDN', 'failure', `The CDN has not taken purges since ${since}: The CDN responded with 401`],
+      ['CDN', 'failure', `The CDN has not accepted purges since ${since}: The CDN responded with 401`],
     ]);
     const atOnce = new Date(minuteLater.getTime() - 1);
     expect(await checkDeliveries('http://publisher', { fetch, now: atOnce })).toEqual([]);

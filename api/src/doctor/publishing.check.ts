@@ -61,8 +61,8 @@ export async function checkPublisher(publisherUrl: string, fetch: typeof globalT
 const failingMilliseconds = 60_000;
 
 const deliveryWords = {
-  bucket: { does: 'The bucket has not taken what is published', settings: 'SITE_BUCKET and its keys' },
-  CDN: { does: 'The CDN has not taken purges', settings: 'CDN_PURGE_URL and CDN_PURGE_HEADER' },
+  bucket: { does: 'The bucket has not accepted updates', settings: 'SITE_BUCKET and its keys' },
+  CDN: { does: 'The CDN has not accepted purges', settings: 'CDN_PURGE_URL and CDN_PURGE_HEADER' },
 };
 
 function judgeDelivery({ to, since, reason }: FailingDelivery): Finding {

@@ -42,7 +42,7 @@ test('what is known stands in words', () => {
 
 test('no effects, the youngest age and a single minute are facts too', () => {
   const { known, unknown: names } = wordsOf({ minutes: 1, ageAdvice: 0, effects: [] });
-  expect(known).toEqual(['1 minute', 'For every age', 'No effects']);
+  expect(known).toEqual(['1 minute', 'All ages', 'No effects']);
   expect(names).toEqual(['how scary', 'wheelchair access']);
 });
 

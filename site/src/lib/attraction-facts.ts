@@ -42,7 +42,7 @@ interface KnownFact {
 function factsByName(facts: AttractionFacts, isBrief: boolean): [string, KnownFact[] | null][] {
   const { minutes, scare, ageAdvice, effects, wheelchair } = facts;
   const one = (icon: IconName, words: string) => [{ icon, words }];
-  const age = ageAdvice === 0 ? 'For every age' : `From age ${ageAdvice}`;
+  const age = ageAdvice === 0 ? 'All ages' : `From age ${ageAdvice}`;
   const numbers: [string, KnownFact[] | null][] = [
     [
       'how long',

@@ -162,7 +162,7 @@ async function passkeyFits(tools: LoginTools, user: User, answer: SecondStep['pa
 }
 
 function sentenceFor({ code, recoveryCode }: SecondStep): string {
-  if (code !== undefined) return 'This code does not fit. Each code works once: wait for the next one';
-  if (recoveryCode !== undefined) return 'This recovery code does not fit. Each one works once';
+  if (code !== undefined) return 'This code is incorrect. Each code works once: wait for the next one';
+  if (recoveryCode !== undefined) return 'This recovery code is incorrect. Each one works once';
   return 'This passkey was not accepted';
 }

@@ -49,7 +49,7 @@ export function contactNotice(message: Message, settings: AllSettings, adminUrl:
     subject: `${message.group ? `Group of ${message.group.people}` : 'Message'} from ${oneLine(message.name)} (${region})`,
     ...renderMail({
       brand: settings.brand,
-      heading: `A ${message.group ? 'group' : 'message'} for ${region}`,
+      heading: `${message.group ? 'Group request' : 'Message'} for ${region}`,
       paragraphs: [
         `Name: ${oneLine(message.name)}\nEmail: ${message.email}\nType: ${oneLine(message.type)}`,
         ...(message.group ? [groupWords(message.group)] : []),

@@ -67,7 +67,7 @@ async function queueMails(
 
 function refusePast(group: GroupRequest | null, now: Date): void {
   if (!group?.date || group.date >= parkDateAt(now.getTime())) return;
-  const message = 'This date is over';
+  const message = 'This date has passed';
   throw badRequest(message, [{ path: 'group.date', message }]);
 }
 

@@ -207,7 +207,7 @@ describe('a request for a group', () => {
     [{ people: 15.5 }, 'group.people', 'A group has 15 to 5,000 people'],
     [{ kind: 'wedding' }, 'group.kind', 'Kind must be school, work, birthday, scouts or other'],
     [{ date: '2030-02-30' }, 'group.date', 'Date must be a day like 2026-10-09'],
-    [{ date: '2020-10-09' }, 'group.date', 'This date is over'],
+    [{ date: '2020-10-09' }, 'group.date', 'This date has passed'],
   ])('is refused with %j', async (changes, issue, message) => {
     const answer = await ask(changes as Parameters<typeof groupFields>[0]);
     const body = { message, error: message, issues: [{ path: issue, message }] };

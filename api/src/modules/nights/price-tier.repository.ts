@@ -75,7 +75,7 @@ async function refuseInUse(transaction: Transaction, id: number): Promise<void> 
   if (users.length === 0) return;
   const named = users.slice(0, 5).map((night) => night.date);
   const others = users.length > named.length ? ` and ${users.length - named.length} more` : '';
-  throw new ProblemError(409, `This price tier is that of the nights on ${named.join(', ')}${others}`, {
+  throw new ProblemError(409, `This price tier is used by the nights on ${named.join(', ')}${others}`, {
     extra: { nights: users },
   });
 }

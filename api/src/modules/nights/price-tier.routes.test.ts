@@ -112,7 +112,7 @@ describe('a price tier that nights have', () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
       message:
-        'This price tier is that of the nights on 2026-10-09, 2026-10-10, 2026-10-11, 2026-10-16, 2026-10-17 and 1 more',
+        'This price tier is used by the nights on 2026-10-09, 2026-10-10, 2026-10-11, 2026-10-16, 2026-10-17 and 1 more',
       nights: made.map(({ id, region, date }) => ({ id, region, date })),
     });
     expect(await list()).toHaveLength(1);

@@ -62,7 +62,7 @@ export async function sharePreview(tools: Tools, storyId: number, madeBy: number
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + config.previewLinkDays * dayMilliseconds);
   const id = await insertLink(db, { storyId, madeBy, createdAt, expiresAt });
-  return answerOf(tools, foundOr404(await findLink(db, id), 'Your account is gone'));
+  return answerOf(tools, foundOr404(await findLink(db, id), 'Your account no longer exists'));
 }
 
 /** The links that show a story now, newest first. */

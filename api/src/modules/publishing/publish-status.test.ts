@@ -233,7 +233,7 @@ test('a CDN that is known to refuse purges is outdated, though the revision is l
   await report(await save());
   const since = park.time.now;
   await park.db.insert(alerts).values([
-    { about: 'CDN', says: 'The CDN has not taken purges', since },
+    { about: 'CDN', says: 'The CDN has not accepted purges', since },
     { about: 'backup', says: 'The newest backup is old', since },
   ]);
   expect(await status()).toMatchObject({

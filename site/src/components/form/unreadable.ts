@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-const incomplete = 'Complete this, or empty it';
+const incomplete = 'Complete this field or clear it';
 
 /**
  * Says at each field that holds something the browser gives no value for, like half a date, that it has to be completed: to a

@@ -41,9 +41,8 @@ function Next({ email }: { email: string }) {
   return (
     <>
       <p>
-        We have your message. A confirmation goes to{' '}
-        <strong className="font-medium text-text wrap-anywhere">{email}</strong>, and our reply will go there
-        too.
+        We have your message. We're sending a confirmation to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Our reply will go there too.
       </p>
       <p>If nothing arrives, check your spam folder, or check the address and write again.</p>
     </>

@@ -70,7 +70,7 @@ function Next({ email, jobsEmail }: { email: string; jobsEmail: string }) {
   return (
     <>
       <p>
-        We have your application. A confirmation goes to{' '}
+        We have your application. We're sending a confirmation to{' '}
         <strong className="font-medium text-text wrap-anywhere">{email}</strong>. We read every one, and the
         audition dates will come to the same address.
       </p>

@@ -9,7 +9,7 @@ import { couponNote } from './board-options.ts';
 import { useCoupon } from './useCoupon.ts';
 
 const badges = {
-  open: { icon: 'check', words: 'Good to use' },
+  open: { icon: 'check', words: 'Valid' },
   used: { icon: 'close', words: 'Used' },
   expired: { icon: 'clock', words: 'Expired' },
 } as const satisfies Record<string, { icon: IconName; words: string }>;
@@ -22,7 +22,7 @@ function NoCoupon({ words }: { words: string }) {
       <p>
         Codes that you won in this browser are on the{' '}
         <a className="lamp-link" href="/ouija">
-          page of the board
+          Discount Ouija page
         </a>
         .
       </p>
@@ -77,14 +77,14 @@ function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
       {answer?.expires_at && answer.state !== 'used' && (
         <p>
           <span>{answer.state === 'expired' ? 'Expired' : 'Expires'}</span>{' '}
-          <time dateTime={answer.expires_at}>{parkMoment(answer.expires_at)}</time>, New York time
+          <time dateTime={answer.expires_at}>{parkMoment(answer.expires_at)}</time>, Eastern Time
         </p>
       )}
       {answer?.value && isOpen && <p className="coupon-hint">{couponNote(answer.value)}</p>}
       <p className="coupon-hint coupon-checked">
         {isChecked
           ? 'Checked with the park just now.'
-          : 'Not checked just now: the gate checks it in any case.'}
+          : "Couldn't be checked just now. The gate will check it anyway."}
       </p>
       <div className="coupon-acts">
         {answer && isOpen && <ReminderButton code={code} brand={brand} answer={answer} />}
@@ -103,10 +103,8 @@ export function CouponPage({ brand }: { brand: string }) {
     navigator.serviceWorker?.register('/coupon-worker.js', { scope: '/coupon' }).catch(() => undefined);
   }, []);
   if (code === undefined) return <p className="coupon-none">Looking for your coupon…</p>;
-  if (code === null) return <NoCoupon words="There is no coupon in this address." />;
+  if (code === null) return <NoCoupon words="This link doesn't contain a coupon." />;
   if (answer?.state === 'unknown')
-    return (
-      <NoCoupon words="The park knows no coupon with this code. Part of the address may have been lost on its way." />
-    );
+    return <NoCoupon words="We couldn't find a coupon with this code. The link may be incomplete." />;
   return <CouponCard key={code} code={code} brand={brand} answer={answer} isChecked={isChecked} />;
 }

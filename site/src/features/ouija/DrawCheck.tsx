@@ -23,13 +23,13 @@ function sentenceOf(outcome: Outcome, value: string | undefined): string {
     case 'not-listed':
       return 'It cannot be checked: seeds are listed for 30 days, and that of this day is not among them.';
     case 'too-early':
-      return `The seed is public once the park's day is over: ${parkMoment(new Date(outcome.until).toISOString())}, New York time. Its hash is the one in the proof.`;
+      return `The seed is public once the park's day is over: ${parkMoment(new Date(outcome.until).toISOString())}, Eastern Time. Its hash is the one in the proof.`;
     case 'no-hashes':
-      return 'This browser computes no hashes here. Open the page by https, or in another browser.';
+      return "This browser can't compute hashes here. Open the page over HTTPS or in another browser.";
     case 'no-answer':
-      return 'The list of seeds did not come. Check your connection and try again.';
+      return 'The list of seeds could not be loaded. Check your connection and try again.';
     case 'no-script':
-      return 'A part of this page did not come. Check your connection and reload the page.';
+      return 'Part of this page could not be loaded. Check your connection and reload the page.';
     case 'checking':
       return 'Checking…';
   }

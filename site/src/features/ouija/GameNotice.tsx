@@ -47,7 +47,7 @@ export function GameNotice({ notice, onRetry }: GameNoticeProps) {
         <>
           <p>{sentences[notice]}</p>
           <button type="button" className="button button-bone" onClick={onRetry}>
-            Try Again
+            Try again
           </button>
         </>
       )}

@@ -25,7 +25,7 @@ function OwnDraws({ coupons }: { coupons: readonly KeptCoupon[] }) {
   );
 }
 
-const fault = 'This is no whole proof: it begins with { and ends with }.';
+const fault = 'This proof is incomplete: it must start with { and end with }.';
 
 /** Takes a pasted proof. */
 function PastedDraw() {

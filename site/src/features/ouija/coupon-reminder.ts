@@ -23,7 +23,7 @@ export function couponReminder({ brand, code, value, expires_at }: ReminderOf, n
     start: new Date(start),
     end: new Date(end),
     summary: `Use your coupon: ${value}`,
-    description: `Code ${code} at ${brand}. It expires on ${parkMoment(expires_at)}, New York time.`,
+    description: `Code ${code} at ${brand}. It expires on ${parkMoment(expires_at)}, Eastern Time.`,
     alarms: [{ type: ICalAlarmType.display, triggerBefore: isSoon ? 3_600 : daySeconds }],
   };
   const prodId = { company: brand, product: 'Coupon', language: 'EN' };

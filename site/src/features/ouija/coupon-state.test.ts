@@ -38,7 +38,7 @@ test('the reminder rings a day before the last hour, or an hour before when less
     'TRIGGER:-P1D',
   ])
     expect(early.split('\r\n')).toContain(line);
-  expect(early.replaceAll('\r\n ', '')).toContain('October 31\\, 2026 at 7:10 PM\\, New York time');
+  expect(early.replaceAll('\r\n ', '')).toContain('October 31\\, 2026 at 7:10 PM\\, Eastern Time');
   expect(early).not.toContain('URL');
   expect(couponReminder(coupon, end - 3_600_000)).toContain('TRIGGER:-PT1H');
 });

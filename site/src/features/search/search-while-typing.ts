@@ -48,7 +48,7 @@ export function searchWhileTyping(): void {
       hits.show(others, `Nothing by that name.${others.length > 0 ? ' The newest legends:' : ''}`);
       if (isTyping) timers = [setTimeout(() => void find(q, false, signal).catch(() => []), pause)];
     } catch {
-      if (!signal.aborted) hits.show([], 'The search does not answer. Please try again in a moment.');
+      if (!signal.aborted) hits.show([], "Search isn't responding. Please try again in a moment.");
     }
   }
 

@@ -38,9 +38,9 @@ function Next({ email }: { email: string }) {
   return (
     <>
       <p>
-        We have your request. A confirmation goes to{' '}
-        <strong className="font-medium text-text wrap-anywhere">{email}</strong>, and our answer with a price
-        and a time will go there too.
+        We have your request. We're sending a confirmation to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Our reply with a price and a
+        time will go there too.
       </p>
       <p>Nothing is booked until you say yes.</p>
     </>
@@ -56,7 +56,7 @@ export const GroupForm = memo(function GroupForm({ region }: { region: Region })
       form={form}
       className="flex flex-col gap-5"
       next={({ email }) => <Next email={email} />}
-      againLabel="Ask for another group"
+      againLabel="Send another request"
     >
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField label="How many people" inputMode="numeric" required {...field('people')} />
@@ -69,7 +69,7 @@ export const GroupForm = memo(function GroupForm({ region }: { region: Region })
       </div>
       <TextAreaField label="What we should know" rows={4} required {...field('message')} />
       <SubmitButton
-        label="Ask for a group"
+        label="Send group request"
         sendingLabel="Sending..."
         sending={sending}
         className="self-start"

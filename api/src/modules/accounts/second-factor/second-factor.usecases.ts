@@ -75,7 +75,7 @@ export function confirmOwnCodes(tools: Tools, account: Account, code: string): P
   const change = 'An authenticator app was set up for it: a login now asks for a code.';
   return changing(tools, account, change, async (transaction, { id }) => {
     if (!(await confirmCodes({ ...tools, db: transaction }, id, code))) {
-      const message = 'This code does not fit. Take the newest one, and check that the phone’s time is right';
+      const message = 'This code is incorrect. Take the newest one, and check that the phone’s time is right';
       throw badRequest(message, [{ path: 'code', message }]);
     }
     return { recoveryCodes: await firstRecoveryCodes(transaction, tools, id) };

@@ -28,7 +28,7 @@ export function requireProof(tools: Tools, options: { again?: boolean } = {}) {
       if (!account.enrolling && provenUntil(tools, account, options) <= tools.clock()) {
         const hasPasskey = (await secondFactorsOf(tools.db, account.id)).includes('passkey');
         const proof = ['password', ...(hasPasskey ? ['passkey'] : [])];
-        throw new ProblemError(403, 'Please confirm that it is you', { extra: { proof } });
+        throw new ProblemError(403, "Please confirm it's you", { extra: { proof } });
       }
       await next();
     },

@@ -4,7 +4,7 @@ import { hire } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 const minute = 60_000;
-const asked = { message: 'Please confirm that it is you', proof: ['password'] };
+const asked = { message: "Please confirm it's you", proof: ['password'] };
 
 const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 

@@ -42,7 +42,7 @@ function Question({ mayUsePasskey, settle }: QuestionProps) {
   return (
     <FormDialog
       startsAtField
-      title="Confirm that it is you"
+      title="Confirm it's you"
       description="This changes who can log in. Once you have confirmed, you are not asked again for ten minutes."
       submitLabel={proof.isPending ? 'Checking...' : 'Confirm'}
       pending={proof.isPending}

@@ -30,7 +30,7 @@ async function undo(record: BinnedRecord, refresh: () => Promise<unknown>): Prom
     if (isTaken)
       showToast({
         title,
-        description: 'Its address was given to another one. Restore it from the bin in Settings.',
+        description: 'Another story now uses its address. Restore it from the bin in Settings.',
         variant: 'destructive',
       });
     else tellUncertain(error, title, 'If not, it is in the bin in Settings.');

@@ -5,7 +5,7 @@ import { videoSource } from '../../../lib/video-source.ts';
 
 const frameClasses = 'aspect-3/2 w-full rounded-card border border-line bg-input object-cover';
 const nothing = {
-  image: { icon: ImageOff, none: 'No picture yet.', broken: 'There is no picture at this address.' },
+  image: { icon: ImageOff, none: 'No image yet.', broken: 'There is no image at this address.' },
   video: { icon: VideoOff, none: 'No video yet.', broken: 'There is no video at this address.' },
 } as const;
 

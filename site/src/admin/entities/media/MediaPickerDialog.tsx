@@ -20,7 +20,7 @@ import { UploadBar } from './UploadBar.tsx';
 import { useUpload } from './useUpload.ts';
 
 const noun = ['file', 'files'] as const;
-const nouns = { image: 'picture', video: 'video', any: 'file' } as const;
+const nouns = { image: 'an image', video: 'a video', any: 'a file' } as const;
 
 interface MediaPickerDialogProps {
   open: boolean;
@@ -66,7 +66,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
   }
   const isUploading = percent !== undefined;
   function close() {
-    if (isUploading) showToast({ title: 'Upload canceled' });
+    if (isUploading) showToast({ title: 'Upload cancelled' });
     onClose();
   }
   const none = (
@@ -82,14 +82,14 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
     <Dialog
       open
       onOpenChange={close}
-      title={`Choose a ${one}`}
+      title={`Choose ${one}`}
       description={`From the library, or upload ${acceptedNames(type)} up to 100 MB.`}
       width="max-w-5xl"
       actions={
         <>
           <div className="mr-auto">
             <FileButton
-              label={isUploading ? 'Uploading...' : `Upload a ${one}`}
+              label={isUploading ? 'Uploading...' : `Upload ${one}`}
               accept={acceptOf(type)}
               pending={isUploading}
               onFiles={([file]) => file && take(file)}

@@ -4,7 +4,7 @@ import { type FieldControl, type FormField, plainWords } from '../../collections
 import { MediaAddressField } from './MediaAddressField.tsx';
 
 const words = {
-  image: { chooseLabel: 'Choose picture', clearLabel: 'Clear picture' },
+  image: { chooseLabel: 'Choose image', clearLabel: 'Clear image' },
   video: { chooseLabel: 'Choose video', clearLabel: 'Clear video' },
 } as const;
 

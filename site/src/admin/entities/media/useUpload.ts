@@ -5,7 +5,7 @@ import { library } from './mediaQueries.ts';
 
 interface UploadOptions {
   onUploaded: (uploaded: UploadedFile, file: File) => void;
-  /** Not called for an upload that was canceled. */
+  /** Not called for an upload that was cancelled. */
   onFailed: (error: unknown, file: File) => void;
 }
 

@@ -56,7 +56,7 @@ export function AppSetup({ secret, uri, onDone, onFailure, onCancel }: AppSetupP
       onSubmit={submit}
       className="flex flex-col gap-5 outline-none"
     >
-      <p>1. Scan this with an authenticator app, for example the one of your password manager.</p>
+      <p>1. Scan this with an authenticator app, such as the one in your password manager.</p>
       <Secret secret={secret} uri={uri} />
       <p>2. Type the six digits that the app shows now.</p>
       <CodeField

@@ -7,9 +7,9 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { guardLeaving } from '../../app/shell/leaveGuard.ts';
 
 const leaveQuestion = {
-  question: 'Leave without keeping the codes?',
+  question: 'Leave without saving the codes?',
   detail:
-    'These recovery codes cannot be shown again. If you have no copy of them, you can make new ones under My account.',
+    'These recovery codes cannot be shown again. If you have no copy of them, you can generate new ones under My account.',
 };
 
 /** What is copied and downloaded: the codes, and what they are. */
@@ -35,8 +35,8 @@ export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
       className="recovery-codes flex flex-col gap-4 outline-none"
     >
       <p>
-        Keep these ten codes where you find them without your phone. Each one logs you in once when your
-        second factor is lost. They cannot be shown again.
+        Store these ten codes where you can get to them without your phone. If you lose your second factor,
+        each code lets you log in once. They cannot be shown again.
       </p>
       <p className="text-muted text-sm wrap-anywhere">
         {username} · {location.host}

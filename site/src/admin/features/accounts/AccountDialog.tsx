@@ -23,7 +23,7 @@ const words = {
   password: {
     title: (username: string) => `Reset the password of ${username}`,
     description:
-      'The old password stops working, and all sessions of the account end. Its passkeys and codes stay: a passkey still logs in.',
+      'The old password stops working, and all sessions of the account end. Its passkeys and authenticator codes are kept; a passkey can still be used to log in.',
     labels: ['Reset password', 'Resetting...'],
     restored: 'The password was not reset. Please type it again: passwords are never stored.',
     done: ['Password reset', () => 'All sessions of the account have ended.'],

@@ -104,7 +104,7 @@ export function OwnAccount() {
   const { username, role } = useAccount();
   return (
     <div className="flex max-w-2xl flex-col gap-5">
-      <Panel title="Who you are">
+      <Panel title="Your account">
         <dl className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-y-3 md:px-[1.15rem]">
           <dt className="text-muted">Username</dt>
           <dd className="font-medium wrap-anywhere">{username}</dd>

@@ -58,7 +58,7 @@ function Factors({ security, onRemove, onRenew, isRenewing }: FactorsProps) {
         <SecurityRow
           icon={<Smartphone {...iconLook} />}
           name="Authenticator app"
-          detail={`Codes since ${dayOf(codesSince)}`}
+          detail={`Set up ${dayOf(codesSince)}`}
           action={
             <Button
               look="danger"
@@ -76,7 +76,7 @@ function Factors({ security, onRemove, onRenew, isRenewing }: FactorsProps) {
         detail={`${recoveryCodesLeft} of 10 left`}
         action={
           <Button pending={isRenewing} onClick={onRenew}>
-            Make new ones
+            Generate new codes
           </Button>
         }
       />
@@ -96,7 +96,7 @@ function FactorRemoval({ factor, onClose }: RemovalProps) {
     <ConfirmDialog
       open={factor !== undefined && !removal.isPending}
       question={`Remove ${name}?`}
-      detail="It no longer logs you in. Without any second factor your password alone does."
+      detail="You won't be able to log in with it anymore. Without a second factor, your password alone is enough."
       confirmLabel="Remove"
       onConfirm={() => factor && removal.mutate(factor)}
       onCancel={onClose}
@@ -120,7 +120,11 @@ export function OwnSecurity() {
     mutationFn: renewRecoveryCodes,
     onSuccess: setup.done,
     onError(failure) {
-      tellUncertain(failure, 'No new recovery codes', 'Make new ones again before you rely on the old ones.');
+      tellUncertain(
+        failure,
+        'No new recovery codes',
+        'Generate new codes again before you rely on the old ones.',
+      );
       void refresh();
     },
   });
@@ -159,7 +163,7 @@ function Setup({ username, setup, hasAny, hasApp }: SetupProps) {
       <>
         <RecoveryCodes username={username} codes={recoveryCodes} />
         <Button look="primary" className="self-start" onClick={setup.forgetRecoveryCodes}>
-          I have kept them
+          I've saved them
         </Button>
       </>
     );
@@ -169,7 +173,8 @@ function Setup({ username, setup, hasAny, hasApp }: SetupProps) {
     <>
       {!hasAny && (
         <p className="text-text-soft">
-          Your password alone logs you in. With a second factor, somebody who has it still does not get in.
+          Right now your password alone is enough to log in. With a second factor, someone who steals your
+          password still can't get in.
         </p>
       )}
       {setup.failure && <Alert tone="error">{setup.failure}</Alert>}

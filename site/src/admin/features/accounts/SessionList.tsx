@@ -43,7 +43,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       name={
         <>
           {name}
-          {isCurrent && <StatusPill tone="success">This one</StatusPill>}
+          {isCurrent && <StatusPill tone="success">This device</StatusPill>}
         </>
       }
       detail={

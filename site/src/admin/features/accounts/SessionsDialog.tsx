@@ -15,7 +15,7 @@ export function SessionsDialog({ account: { id, username }, onClose }: SessionsD
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Sessions of ${username}`}
-      description="Where this account is logged in. An ended session has to log in again."
+      description="Where this account is logged in. After a session ends, that device has to log in again."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="-m-5">

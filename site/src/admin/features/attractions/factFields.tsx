@@ -61,7 +61,7 @@ function EffectsInput({ form, name, error }: FieldControl) {
     field.onChange(left.length > 0 ? left : null);
   }
   return (
-    <ChoiceGroup legend="What one meets" error={error}>
+    <ChoiceGroup legend="What visitors encounter" error={error}>
       <div className="grid gap-x-5 grid-cols-2 sm:grid-cols-3">
         {effects.map((effect) => (
           <Choice
@@ -89,12 +89,12 @@ function EffectsInput({ form, name, error }: FieldControl) {
 
 /** The form's fields of what is known of an attraction. */
 export const factFields = {
-  minutes: numberField('Minutes', 'How long it takes. Empty: not known.'),
-  ageAdvice: numberField('Advised from age', '0: for every age. Empty: not known.'),
+  minutes: numberField('Minutes', 'How long it takes. Leave empty if unknown.'),
+  ageAdvice: numberField('Recommended minimum age', '0 means all ages. Leave empty if unknown.'),
   scare: choiceField('Scare', [unknown, ...scareOptions], { setValueAs: numberOf }),
   wheelchair: choiceField('Wheelchair', [unknown, ...wheelchairOptions]),
   effects: {
-    label: 'What one meets',
+    label: 'What visitors encounter',
     wordsOf: effectsSentence,
     render: (control) => <EffectsInput {...control} />,
   },

@@ -92,7 +92,7 @@ export function BinScreen() {
     />
   );
   return (
-    <Panel title="Deleted lately">
+    <Panel title="Recently deleted">
       <PagedList list={list} noun={noun} subject="The bin" empty={none}>
         {(items) => (
           <ListTable label="Bin" columns={columns} rows={items}>

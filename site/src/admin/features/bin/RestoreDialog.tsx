@@ -29,7 +29,7 @@ export function RestoreDialog({ item, restoring, onClose }: RestoreDialogProps) 
     <FormDialog
       startsAtField
       title="Restore at another address"
-      description={`Another story has the slug ‘${item.slug}’ now. Which one shall ‘${item.title}’ have?`}
+      description={`Another story now uses the slug “${item.slug}”. Choose a new slug for “${item.title}”.`}
       submitLabel={isPending ? 'Restoring...' : 'Restore'}
       pending={isPending}
       onSubmit={submit}

@@ -32,7 +32,7 @@ function Conflicts({ desk }: { desk: GateDesk }) {
         >
           <TriangleAlert size={24} aria-hidden className="shrink-0" />
           <span>
-            {record.state === 'used' ? 'Another gate was first' : 'Another gate redeemed it too'}:{' '}
+            {record.state === 'used' ? 'Another gate redeemed it first' : 'Another gate redeemed it too'}:{' '}
             {record.prize}
           </span>
         </button>

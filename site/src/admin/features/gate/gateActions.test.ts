@@ -134,13 +134,13 @@ it.each([
     $codes.set(codeListOf({ salt: '', now, until, prizes: ['5%'], codes: [] }, 0));
     expect(verdictOf(await lookUp('CODE1'), 'mara')).toEqual({
       look: 'open',
-      title: 'Not in the list',
+      title: 'Not on the list',
       detail:
-        "CODE1 is not in this phone's list of 7:02 PM. A code won since then can only be checked once the server answers.",
+        "CODE1 is not on this phone's list from 7:02 PM. A code won since then can only be checked once the server answers.",
     });
     $codes.set(undefined);
     expect(verdictOf(await lookUp('CODE1'), 'mara').detail).toBe(
-      'The server does not answer, and this phone has no list of codes for tonight. Go where there is reception once.',
+      'The server does not answer, and this phone has no list of codes for tonight. Move to a spot with reception so it can download the list.',
     );
   },
 );

@@ -57,20 +57,20 @@ export function verdictOf(finding: GateFinding, username: string): GateVerdict {
         title: 'Not redeemed',
         prize: finding.prize,
         detail:
-          'This phone cannot store it. Do not give this to the guest yet: try again. If that does not help, make room on this phone and load this page again, or redeem it on another phone.',
+          'This phone cannot store it. Do not give this to the guest yet: try again. If that does not help, free up storage on this phone and reload this page, or redeem it on another phone.',
       };
     case 'not in list':
       return {
         look: 'open',
-        title: 'Not in the list',
-        detail: `${finding.code} is not in this phone's list of ${timeOf(finding.listedAt)}. A code won since then can only be checked once the server answers.`,
+        title: 'Not on the list',
+        detail: `${finding.code} is not on this phone's list from ${timeOf(finding.listedAt)}. A code won since then can only be checked once the server answers.`,
       };
     case 'unlisted':
       return {
         look: 'open',
         title: 'Cannot be checked',
         detail:
-          'The server does not answer, and this phone has no list of codes for tonight. Go where there is reception once.',
+          'The server does not answer, and this phone has no list of codes for tonight. Move to a spot with reception so it can download the list.',
       };
   }
 }
@@ -95,7 +95,7 @@ export const undoneVerdict = (prize: string, detail = 'The code can be used agai
 
 const reasons = {
   unstored:
-    'This phone cannot store it, so the code is still redeemed. Try again. If that does not help, make room on this phone and load this page again.',
+    'This phone cannot store it, so the code is still redeemed. Try again. If that does not help, free up storage on this phone and reload this page.',
   'too late': 'The five minutes are over: it is still redeemed.',
   refused: 'The server refused it: it is still redeemed.',
 };
@@ -156,7 +156,7 @@ export function verdictOnRecord(record: GateRecord, username: string, isSending:
     case 'used':
       return {
         look: 'conflict',
-        title: 'Another gate was first',
+        title: 'Another gate redeemed it first',
         prize,
         detail: conflictOf(record, username),
       };

@@ -98,7 +98,7 @@ export function OpeningsScreen() {
       />
       <AreaLinks current="openings" />
       <Panel
-        title="WHAT WE HIRE FOR"
+        title="ALL OPENINGS"
         tools={<RegionFilter region={region} onChange={(chosen) => show({ region: chosen })} />}
       >
         <Loaded

@@ -22,7 +22,7 @@ async function goOnWithoutCodes(account: SessionAccount) {
   await verifySession(verifyToken, { kept: account });
   const session = $session.get();
   if (session.state !== 'authenticated' || session.account.enrolling) return;
-  const description = 'If you have not kept its recovery codes, make new ones under My account.';
+  const description = 'If you have not saved its recovery codes, generate new ones under My account.';
   showToast({ title: 'Second factor set up', description });
 }
 
@@ -65,7 +65,7 @@ export function EnrollScreen() {
         <>
           <RecoveryCodes username={account.username} codes={recoveryCodes} />
           <Button look="primary" onClick={() => verifySession(verifyToken)}>
-            I have kept them, go on
+            I've saved them, continue
           </Button>
         </>
       ) : secret ? (

@@ -75,7 +75,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
       {second.error ? (
         <Alert tone="error">{passkeyFailureOf(second.error) ?? loginFailureOf(second.error)}</Alert>
       ) : (
-        <p className="text-text-soft">Your password is right. One more step, to be sure that it is you.</p>
+        <p className="text-text-soft">Your password is correct. One more step to confirm it's you.</p>
       )}
       {mayUsePasskey && (
         <Button

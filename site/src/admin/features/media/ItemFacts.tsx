@@ -16,7 +16,7 @@ export function MediaUsage({ id }: { id: number }) {
       <h3 id={`media-usage-${id}`} className="mb-1 font-medium text-sm text-text-soft">
         Where it is used
       </h3>
-      <Loaded query={query} subject="Where it is used" waiting={<Skeleton className="h-5 w-48" />}>
+      <Loaded query={query} subject="Usage" waiting={<Skeleton className="h-5 w-48" />}>
         {(uses) =>
           uses.length === 0 ? (
             <p className="text-muted text-sm">Not used anywhere.</p>

@@ -16,7 +16,7 @@ import { countOf, type UploadQueue, uploads } from './uploads.ts';
 
 const leaveQuestion = {
   question: 'Leave while uploading?',
-  detail: 'Uploads in progress will be canceled. The files stay in the queue until this tab is closed.',
+  detail: 'Uploads in progress will be cancelled. The files stay in the queue until this tab is closed.',
 };
 
 /** Watches the queue: finished uploads appear in the library at once, and leaving during an upload asks first. */

@@ -57,7 +57,7 @@ export function MessageDialog({ opened, list }: MessageDialogProps) {
       read={messageCalls.read}
       nameOf={({ name }) => name}
       title={(message) => (message ? `Message from ${message.name}` : 'Message')}
-      description={(message) => `Sent through the ${message?.group ? 'form for groups' : 'contact form'}`}
+      description={(message) => `Sent through the ${message?.group ? 'group request form' : 'contact form'}`}
       width="max-w-2xl"
       actions={(message) => (
         <>

@@ -22,7 +22,7 @@ const typeNames = { [defaultContactType]: 'Messages', [groupType]: 'Group reques
 
 export const messageFilters = listFilters({
   region: regionChoice,
-  type: listChoice('Kind', 'All kinds', types, (type) => typeNames[type]),
+  type: listChoice('Kind', 'All Kinds', types, (type) => typeNames[type]),
   read: listChoice('State', 'Read and unread', readStates, (read) => readNames[read]),
   sort: dateOrder,
   /** 'true': suspected spam only. */

@@ -10,11 +10,11 @@ import type { Cause, HistoryEntry } from './history.ts';
 
 const shortList = 3;
 const sentences: Record<Exclude<Cause, 'change' | 'rollback'>, string> = {
-  overtaken: 'A change that a later one replaced at once',
-  request: 'Everything, on request',
-  held: 'A change that waits for the end of the rollback',
+  overtaken: 'Superseded by a later change',
+  request: 'Full publish (requested)',
+  held: 'Change on hold until the rollback ends',
   return: 'Back to the latest content',
-  renewal: 'Everything',
+  renewal: 'Full publish',
 };
 
 function Change({ change }: { change: PublishedChange }) {

@@ -35,7 +35,7 @@ const looks: Record<
     title: 'Outdated',
     sentenceOf: ({ outdated }) =>
       outdated
-        ? `The ${outdated.what} has not taken what is published since ${dayAndTimeOf(outdated.since)}, so visitors may see earlier pages. It is tried again every minute.`
+        ? `The ${outdated.what} has not accepted updates since ${dayAndTimeOf(outdated.since)}, so visitors may see earlier pages. It is tried again every minute.`
         : '',
   },
   rolledBack: {

@@ -40,10 +40,10 @@ it('tells why a publish failed', () => {
   });
 });
 
-it('does not call published what a bucket did not take', () => {
+it('does not call published what a bucket did not accept', () => {
   const outdated = { what: 'bucket', since: '2026-01-01T00:00:00Z' } as const;
   expect(endOf(publishNow, { ...answered(null), outdated })).toMatchObject({
-    title: 'The bucket did not take it',
+    title: 'The bucket did not accept the update',
     description: 'Visitors may see earlier pages. It is tried again every minute.',
   });
 });

@@ -26,7 +26,7 @@ export function endOf({ edition, done }: Asked, status: PublishingStatus): Toast
   if (rolledBackTo !== edition) return { ...notShown(edition, rolledBackTo), variant: 'destructive' };
   if (outdated)
     return {
-      title: `The ${outdated.what} did not take it`,
+      title: `The ${outdated.what} did not accept the update`,
       description: 'Visitors may see earlier pages. It is tried again every minute.',
       variant: 'destructive',
     };

@@ -27,7 +27,7 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
           >
             <span className="block font-medium">{dayAndTimeOf(savedAt)}</span>
             <span className="block text-sm text-text-soft">
-              {savedBy ? `Saved by ${savedBy}` : 'Saved by no account that still exists'}
+              {savedBy ? `Saved by ${savedBy}` : 'Saved by a deleted account'}
             </span>
             <span className="block truncate text-muted text-sm">{title}</span>
           </button>

@@ -56,7 +56,7 @@ export function ShareDraftDialog({ open, storyId, isDirty, onClose }: ShareDraft
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Share draft"
-      description="Anyone with one of these links can see the saved story, published or not, without an account. A link ends with the account of whoever made it."
+      description="Anyone with one of these links can see the saved story, published or not, without an account. A link stops working if the account that created it is deleted."
       width="max-w-2xl"
       actions={<Button onClick={onClose}>Close</Button>}
     >

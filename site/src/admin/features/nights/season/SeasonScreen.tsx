@@ -77,10 +77,12 @@ function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
       )}
       {!next && role === 'admin' && (
         <Button look="primary" pending={season.isMaking || count === 0} onClick={season.make}>
-          {season.isMaking ? 'Making the season...' : `Make the season of ${countOf(count)}`}
+          {season.isMaking ? 'Creating season...' : `Create season (${countOf(count)})`}
         </Button>
       )}
-      {!next && role !== 'admin' && <p className="text-muted">An administrator makes the season.</p>}
+      {!next && role !== 'admin' && (
+        <p className="text-muted">Only an administrator can create the season.</p>
+      )}
       {startingOver.dialog}
     </div>
   );
@@ -121,7 +123,7 @@ function Made({ region, count }: { region: Region; count: number }) {
   return (
     <EmptyState
       icon={Check}
-      sentence={`${regionNames[region]} has a new season of ${countOf(count)}. It is one edition: Publishing rolls it back in one click.`}
+      sentence={`${regionNames[region]} has a new season of ${countOf(count)}. It is published as one edition, so you can roll it back in one click under Publishing.`}
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <a href={`/admin/nights?region=${region}`} className={buttonClasses()}>

@@ -48,7 +48,7 @@ export function NightsStep({ draft, onEdit }: StepProps) {
 
 /** What names a year or a date, beside what is proposed for it. */
 export function TextsStep({ draft: { texts }, onEdit }: StepProps) {
-  if (texts.length === 0) return <p className="text-text-soft">No text names a year or a date.</p>;
+  if (texts.length === 0) return <p className="text-text-soft">No site text mentions a year or date.</p>;
   return (
     <ul className="flex flex-col gap-5">
       {texts.map(({ setting, current, proposed }) => (

@@ -24,7 +24,7 @@ import {
 } from './seasonDraft.ts';
 import { textLabels } from './textLabels.ts';
 
-export const steps = ['Nights', 'Texts', 'What stays', 'Look'] as const;
+export const steps = ['Nights', 'Texts', 'What stays', 'Preview'] as const;
 export type Step = (typeof steps)[number];
 
 interface Walk {

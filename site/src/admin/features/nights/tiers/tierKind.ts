@@ -48,7 +48,7 @@ function tellRefusal(error: unknown) {
   const { nights } = conflictOf<{ nights: { date: string }[] }>(error);
   const dates = nights?.map(({ date }) => date);
   if (!dates) return tellFailure(error, title, 'The server did not respond. Please try again.');
-  const description = `${datesInWords(dates)} ${dates.length === 1 ? 'has it. Give it' : 'have it. Give them'} another tier first.`;
+  const description = `${datesInWords(dates)} ${dates.length === 1 ? 'uses this tier. Assign it' : 'use this tier. Assign them'} a different tier first.`;
   showToast({ title, description, variant: 'destructive' });
 }
 

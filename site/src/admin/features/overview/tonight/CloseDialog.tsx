@@ -47,7 +47,7 @@ export function CloseDialog(props: CloseDialogProps) {
   return (
     <FormDialog
       title={`Close tonight in ${regionName}`}
-      description="Visitors read “Closed tonight:” and the notice on every page. A press on a notice closes at once."
+      description="Visitors read “Closed tonight:” and the notice on every page. Selecting a notice closes the park immediately."
       submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
       pending={isSaving}
       {...kept}

@@ -21,7 +21,7 @@ function Clicks({ counts }: { counts: TicketClickCount[] }) {
     return (
       <EmptyState
         icon={MousePointerClick}
-        sentence="No clicks in these days. Every way to the ticket seller counts by itself, without cookies."
+        sentence="No clicks in this period. Each link to the ticket seller is counted separately, without cookies."
       />
     );
   }

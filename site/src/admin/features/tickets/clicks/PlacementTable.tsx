@@ -6,9 +6,7 @@ import { clicksByPlacement, placementNames } from './clickTotals.ts';
 export function PlacementTable({ counts }: { counts: readonly TicketClickCount[] }) {
   return (
     <details className="border-line border-t">
-      <summary className="cursor-pointer px-4 py-3 font-medium md:px-5">
-        All pages, by the place of the link
-      </summary>
+      <summary className="cursor-pointer px-4 py-3 font-medium md:px-5">All pages, by link placement</summary>
       <ListTable
         label="Clicks by page and placement"
         columns={['Page', 'Placement', 'Clicks']}

@@ -7,7 +7,7 @@ import { ImportReport } from './ImportReport.tsx';
 import { useRedemptionImport } from './useRedemptionImport.ts';
 
 const unanswered =
-  'The server did not answer to the end. Import the same file again: what is stored already stays as it is.';
+  "The server's response was cut off. Import the same file again: what was already saved stays as it is.";
 
 /** Takes redemptions that the ticket seller reports: a dry run says what would happen, and only then it is done. */
 export function RedemptionImportDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function RedemptionImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import redemptions"
-      description="A CSV file of the ticket seller with the columns 'code' and 'redeemed_at'. It is checked first; nothing changes until you confirm."
+      description="A CSV file from the ticket seller with the columns 'code' and 'redeemed_at'. It is checked first; nothing changes until you confirm."
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       actions={

@@ -18,16 +18,17 @@ export interface RateLimit {
 
 type Tools = Pick<Dependencies, 'db' | 'config'>;
 
+function refusal(milliseconds: number, sentence = 'Too many requests. Please try again later.') {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+  return new ProblemError(429, sentence, { headers: { 'Retry-After': String(seconds) } });
+}
+
 /**
  * Counts in the database, so that all replicas share the count and no increment is lost in a race. What is counted, mostly
  * visitors' addresses, is stored as a keyed hash.
  */
 export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
-  const { name, points, seconds, sentence = 'Too many requests. Please try again later.' } = settings;
-  const refusal = (milliseconds: number) =>
-    new ProblemError(429, sentence, {
-      headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1_000))) },
-    });
+  const { name, points, seconds, sentence } = settings;
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
@@ -55,7 +56,7 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
   /** The points of a remembered key are the instant, in milliseconds, at which its window ends. */
   async function refuseKnown(key: string): Promise<void> {
     const known = await memory?.get(key);
-    if (known) throw refusal(known.consumedPoints - Date.now());
+    if (known) throw refusal(known.consumedPoints - Date.now(), sentence);
   }
 
   return {
@@ -69,7 +70,7 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         await remember(key, reason.msBeforeNext);
-        throw refusal(reason.msBeforeNext);
+        throw refusal(reason.msBeforeNext, sentence);
       }
     },
     /** Counts one for `key`, also beyond the limit. */
@@ -98,6 +99,15 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
       await memory?.delete(key);
     },
   };
+}
+
+/** Counts in this process alone, so that nothing is stored. `consume` throws ProblemError 429 when there were too many. */
+export function createMemoryLimiter(points: number, seconds: number) {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const refuse = () => {
+    throw refusal(seconds * 1_000);
+  };
+  return { consume: (key: string) => limiter.consume(key).catch(refuse) };
 }
 
 /** Counts what visitors send by the public form `name`, by the hour. */

@@ -29,7 +29,6 @@ export const attractionInputSchema = z.object({
   region: regionSchema,
   ...attractionFactsInputShape,
 });
-export type AttractionInput = z.infer<typeof attractionInputSchema>;
 /** What a form holds: the fields before defaults are filled in. */
 export type AttractionFields = z.input<typeof attractionInputSchema>;
 

@@ -1,12 +1,11 @@
 import { renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
+import { oneLine } from '../plain-text.rules.ts';
 import { regionNames } from '../regions/region.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import { type ContactSubmission, type GroupRequest, groupType } from './contact.schema.ts';
 
 type Message = Pick<ContactSubmission, 'name' | 'email' | 'message' | 'type' | 'region' | 'group'>;
-
-const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
 function mailboxFor(type: string, { groupsEmail, contactMailbox }: AllSettings): string {
   return type === groupType || type === 'groups' ? groupsEmail : contactMailbox;

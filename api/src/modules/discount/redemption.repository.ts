@@ -9,7 +9,7 @@ import type { Coupon, CouponDetails, CouponEvent } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
 import { gatePatience } from './gate.schema.ts';
-import { earliestOf, type RedemptionAct, standingRedemptions, undoneBy } from './redemption.rules.ts';
+import { earliestOf, type RedemptionAct, spoken, standingRedemptions, undoneBy } from './redemption.rules.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
 
@@ -18,17 +18,6 @@ const repeatSeconds = 10;
 /** How far back the time of a redemption counts that was made without a connection. */
 const delayTime = sql`interval '72 hours'`;
 const { id, codeKey, used, usedAt, userId, expiresAt, createdAt } = discountCoupons;
-
-const parkTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-});
-
-/** The park's time, as it is read out at the gate. */
-function spoken(instant: string | null): string {
-  return instant === null ? 'an unknown time' : parkTime.format(new Date(instant)).replaceAll('\u202f', ' ');
-}
 
 /** Who does something to which coupon; a repetition of the same request is answered as the first was. */
 export interface CouponRequest {
@@ -123,7 +112,8 @@ function changeCoupon(
 
 function alreadyRedeemed(coupon: Coupon): ProblemError {
   const by = coupon.usedBy === null ? '' : ` by ${coupon.usedBy}`;
-  return refused(409, `This coupon was redeemed on ${spoken(coupon.usedAt)}${by}`, coupon);
+  const at = coupon.usedAt === null ? 'an unknown time' : spoken(new Date(coupon.usedAt));
+  return refused(409, `This coupon was redeemed on ${at}${by}`, coupon);
 }
 
 /**
@@ -142,7 +132,8 @@ export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<Coupon
       .set({ used: true, usedAt: time, userId: given.account.id })
       .where(and(eq(id, coupon.id), eq(used, isUsed), gt(expiresAt, time)))
       .returning({ id });
-    if (marked.length === 0) throw refused(410, `This coupon expired on ${spoken(coupon.expiresAt)}`, coupon);
+    if (marked.length === 0)
+      throw refused(410, `This coupon expired on ${spoken(new Date(coupon.expiresAt))}`, coupon);
   });
 }
 

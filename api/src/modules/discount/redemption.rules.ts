@@ -1,5 +1,18 @@
+import { parkTimeZone } from '../nights/park-time.rules.ts';
+
 /** How long a redemption may be undone. */
 export const undoMinutes = 5;
+
+const parkTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: parkTimeZone,
+});
+
+/** The park's time, as it is read out at the gate. */
+export function spoken(instant: Date): string {
+  return parkTime.format(instant).replaceAll('\u202f', ' ');
+}
 
 /** A redemption of a coupon or the undo of one, as its events have it. */
 export interface RedemptionAct {

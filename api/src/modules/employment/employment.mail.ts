@@ -1,10 +1,9 @@
 import { renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
+import { oneLine } from '../plain-text.rules.ts';
 import { regionNames } from '../regions/region.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import type { StoredApplication } from './application.schema.ts';
-
-const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
 /**
  * The email to the applicant, with the link that opens the application. It repeats no free text of the form: anyone can type in

@@ -19,14 +19,11 @@ import {
 import { changeMediaItem, removeMediaItem } from './media.usecases.ts';
 import { findMediaUsage } from './media-usage.repository.ts';
 import { ingestUpload } from './upload/media-ingest.usecase.ts';
-import { readableOf } from './upload/upload.receiver.ts';
+import { uploadOf } from './upload/upload.receiver.ts';
 
 const usageSchema = z.array(mediaUseSchema);
 const inUse = errorEnvelopeSchema.extend({ usage: usageSchema });
 const editors = requireAccount('admin', 'editor');
-
-/** The connection is silent while a received file waits for its turn and is worked on. */
-const processingMilliseconds = 5 * 60_000;
 
 const binary = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
 const uploadForm = {
@@ -90,9 +87,7 @@ export function mediaRoutes(dependencies: Dependencies) {
       ),
       editors,
       async (context) => {
-        const { incoming } = context.env ?? {};
-        incoming?.once('end', () => incoming.socket.setTimeout(processingMilliseconds));
-        const request = incoming ?? readableOf(context.req.raw.body);
+        const request = uploadOf(context.env?.incoming, context.req);
         const { item, created, revision } = await ingestUpload(dependencies, request, context.req.header());
         const headers = revision === undefined ? {} : revisionHeader(revision);
         return context.json(item, created ? 201 : 200, headers);

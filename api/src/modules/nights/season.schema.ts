@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '../positions/order.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { settingFields } from '../settings/settings.schema.ts';
 import { text } from '../text.schema.ts';
@@ -41,7 +42,6 @@ const nightsShape = z
     'A date may not be named twice',
   );
 
-const rowId = z.int('The id must be a positive whole number').min(1).max(2_147_483_647);
 /** `current`: whether visitors see it now, `keep`: whether they do in the new season. */
 const keptSchema = z.object({
   id: rowId,

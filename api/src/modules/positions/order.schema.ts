@@ -3,7 +3,7 @@ import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 
 const mostRows = 5_000;
-const rowId = z.int('The id must be a positive whole number').min(1).max(2_147_483_647);
+export const rowId = z.int('The id must be a positive whole number').min(1).max(2_147_483_647);
 
 /** The whole order of a region's list: the ids of all its rows, the first one first. */
 export const orderSchema = z.object({

@@ -7,7 +7,6 @@ export const rollbackInputSchema = z.object({
     .min(1, 'Edition must be a whole number')
     .max(2_147_483_647, 'Edition must be a whole number'),
 });
-export type RollbackInput = z.infer<typeof rollbackInputSchema>;
 
 /** What was asked of the publisher; GET /api/publishing/status?request= waits for it. */
 export const publishRequestSchema = z

@@ -86,7 +86,7 @@ const orderOf = (message: HookMessage) =>
  * Delivers messages to the rebuild hooks, each hook on its own, and stores the outcome of the newest to each. A message for
  * a hook that is no longer configured is dropped, and so is one older than what the hook has accepted already.
  */
-export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void {
+export function handleRebuildHooks(tools: Tools): void {
   const { rebuildHooks } = tools.config;
   const addresses = new Map(rebuildHooks.map((hook) => [hookKey(hook), hook]));
   const newestAccepted = new Map<string, number>();
@@ -113,6 +113,5 @@ export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void
     newestAccepted.set(order, Math.max(orderOf(message), accepted));
   }
 
-  for (const place of rebuildHooks.keys())
-    tools.jobs.handle<HookCall>(queueOf(place), { ...retries, ...options }, deliver);
+  for (const place of rebuildHooks.keys()) tools.jobs.handle<HookCall>(queueOf(place), retries, deliver);
 }

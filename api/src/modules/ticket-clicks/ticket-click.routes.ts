@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitorAddress } from '../../http/client-address.ts';
 import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { badRequest, ProblemError } from '../../http/problem.ts';
+import { badRequest } from '../../http/problem.ts';
+import { createMemoryLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
 import { dateAfter, parkDateAt } from '../nights/park-time.rules.ts';
 import { type ParkDays, parkDaysSchema } from '../park-days.schema.ts';
@@ -19,7 +19,7 @@ const usualDays = 30;
 
 /** How often visitors take which way to the ticket seller. Addresses are limited in memory, so that none is stored. */
 export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>) {
-  const limiter = new RateLimiterMemory({ points: clicks, duration: seconds });
+  const limiter = createMemoryLimiter(clicks, seconds);
   const staff = requireAccount('admin', 'editor');
   const today = () => parkDateAt(clock().getTime());
   const read = ({ to = today(), from = dateAfter(to, 1 - usualDays) }: ParkDays) =>
@@ -33,10 +33,7 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
       }),
       validate('json', ticketClickSchema),
       async (context) => {
-        await limiter.consume(visitorAddress(context, config)).catch(() => {
-          const headers = { 'Retry-After': String(seconds) };
-          throw new ProblemError(429, 'Too many requests. Please try again later.', { headers });
-        });
+        await limiter.consume(visitorAddress(context, config));
         if (isbot(context.req.header('user-agent'))) return context.body(null, 204);
         const isPage = await countTicketClick(db, today(), context.req.valid('json'));
         if (!isPage) throw badRequest(pathSentence, [{ path: 'path', message: pathSentence }]);

@@ -13,12 +13,12 @@ interface SubmitButtonProps {
   sendingLabel: string;
   sending: boolean;
   disabled?: boolean;
-  className?: string;
+  className: string;
 }
 
 /** Submits its form. Does nothing before the form's script runs: the browser alone would put the fields into the URL. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, sendingLabel, sending, disabled = false, className = '' } = props;
+  const { label, sendingLabel, sending, disabled = false, className } = props;
   const isHydrated = useHydrated();
   return (
     <button

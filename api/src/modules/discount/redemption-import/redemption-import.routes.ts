@@ -9,7 +9,7 @@ import { requireAccount } from '../../../http/guards.ts';
 import { operation, refusals } from '../../../http/operation.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { validate } from '../../../http/validation.ts';
-import { readableOf, receiveUpload } from '../../media/upload/upload.receiver.ts';
+import { receiveUpload, uploadOf } from '../../media/upload/upload.receiver.ts';
 import {
   type ImportProgress,
   progressType,
@@ -20,8 +20,6 @@ import { countLines, importRedemptions } from './redemption-import.usecase.ts';
 
 /** Bytes: 200,000 lines of 160 characters. */
 const fileLimit = 32 * 1024 * 1024;
-/** The connection is silent while a received file is worked on. */
-const processingMilliseconds = 5 * 60_000;
 
 const form = {
   type: 'object' as const,
@@ -48,15 +46,13 @@ export function redemptionImportRoutes(dependencies: Dependencies) {
     requireAccount('admin'),
     validate('query', redemptionImportQuerySchema),
     async (context) => {
-      const { incoming } = context.env ?? {};
-      incoming?.once('end', () => incoming.socket.setTimeout(processingMilliseconds));
+      const request = uploadOf(context.env?.incoming, context.req);
       const folder = await mkdtemp(join(tmpdir(), 'redemptions-'));
       const removeFolder = () => rm(folder, { recursive: true, force: true });
       const path = join(folder, 'redemptions.csv');
       const dryRun = context.req.valid('query').dryRun === 'true';
       const { account } = context.var;
       try {
-        const request = incoming ?? readableOf(context.req.raw.body);
         await receiveUpload(request, context.req.header(), { file: { path, limit: fileLimit } });
         const of = await countLines(path);
         const options = { dryRun, account };

@@ -1,4 +1,5 @@
 import { parkTimeZone } from '../../nights/park-time.rules.ts';
+import { spoken } from '../redemption.rules.ts';
 
 /** A coupon as far as it decides about a redemption. */
 export interface ReportedCoupon {
@@ -14,13 +15,6 @@ export type Verdict = { is: 'new' | 'known' } | { is: 'refused'; reason: string 
 
 const clocksDiffer = 5 * 60_000;
 const day = 86_400_000;
-
-const parkTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: parkTimeZone,
-});
-const spoken = (instant: Date) => parkTime.format(instant).replaceAll('\u202f', ' ');
 
 /**
  * The instant of a text in ISO 8601; without an offset, or without a time, by the park's clocks. Undefined for anything else.

@@ -13,7 +13,6 @@ const refusedLineSchema = z.object({
   code: z.string(),
   reason: z.string(),
 });
-export type RefusedLine = z.infer<typeof refusedLineSchema>;
 
 /** What became, or in a dry run would become, of a file of redemptions. */
 export const redemptionImportSchema = z

@@ -1,3 +1,5 @@
+import { oneLine } from '../../plain-text.rules.ts';
+
 /** What a mail to many says differently to each. */
 export const placeholders = ['firstName', 'position', 'link'] as const;
 export type Placeholder = (typeof placeholders)[number];
@@ -15,7 +17,6 @@ export function filledIn(text: string, values: Record<Placeholder, string>): str
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
 interface Addressee {
   firstName: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { finished, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
@@ -22,6 +22,8 @@ export const thumbnailLimit = 5 * 1024 * 1024;
 const formOverhead = 64 * 1024;
 /** Bytes of all uploads together until the buffers they came in are collected; V8 lets more than 50 MB of them gather. */
 const garbageBytes = 8 * 1024 * 1024;
+/** The connection is silent while a received file waits for its turn and is worked on. */
+const processingMilliseconds = 5 * 60_000;
 const malformed = () => uploadIncomplete('The form is malformed');
 
 export interface ReceivedFile {
@@ -168,7 +170,9 @@ export async function receiveUpload(
   }
 }
 
-/** The body of a request that no Node server carries. */
-export function readableOf(body: ReadableStream<Uint8Array> | null): Readable {
+/** The body of a request; without `incoming`, of one that no Node server carries. To touch `raw` of another would read it. */
+export function uploadOf(incoming: IncomingMessage | undefined, request: { raw: Request }): Readable {
+  if (incoming) return incoming.once('end', () => incoming.socket.setTimeout(processingMilliseconds));
+  const { body } = request.raw;
   return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
 }

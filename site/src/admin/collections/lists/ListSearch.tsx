@@ -9,14 +9,14 @@ interface ListSearchProps {
   /** What the address searches for now. */
   value: string;
   onSearch: (text: string) => void;
-  className?: string;
+  className: string;
 }
 
 /**
  * A search field that is ahead of the address by a pause in typing or until it is left, and follows it when it changes by
  * itself.
  */
-export function ListSearch({ label, value, onSearch, className = 'md:w-52' }: ListSearchProps) {
+export function ListSearch({ label, value, onSearch, className }: ListSearchProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);

@@ -20,29 +20,29 @@ import { UploadBar } from './UploadBar.tsx';
 import { useUpload } from './useUpload.ts';
 
 const noun = ['file', 'files'] as const;
-const nouns = { image: 'an image', video: 'a video', any: 'a file' } as const;
+const nouns = { image: 'an image', video: 'a video' } as const;
+const rules = { ...mediaFilters, choices: [] };
 
 interface MediaPickerDialogProps {
   open: boolean;
-  /** Offers only these; pictures and videos, with a choice between them, unless told. */
-  type?: MediaType;
+  /** Offers only these. */
+  type: MediaType;
   /** Hears the chosen item, or the uploaded one; then the dialog wants to close. */
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
 }
 
 function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'>) {
-  const rules = type ? { ...mediaFilters, choices: [] } : mediaFilters;
-  const [filters, setFilters] = useState(() => mediaFilters.read({ type: type ?? '' }));
+  const [filters, setFilters] = useState(() => mediaFilters.read({ type }));
   const view: ListView<typeof filters> = {
     rules,
     filters,
     isFiltered: filters.q !== '',
     show: (changes) => setFilters((before) => ({ ...before, ...changes })),
-    showAll: () => setFilters({ q: '', type: type ?? '' }),
+    showAll: () => setFilters({ q: '', type }),
   };
   const list = usePickerList(library.page({ ...filters, q: filters.q.trim() }));
-  const one = nouns[type ?? 'any'];
+  const one = nouns[type];
   function choose(item: MediaItem) {
     onChoose(item);
     onClose();

@@ -24,8 +24,3 @@ function numberNamed(setting: string): number | undefined {
   const place = numberWords.indexOf(word);
   return place < 0 ? undefined : place;
 }
-
-/** The same words at the beginning of a sentence. */
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

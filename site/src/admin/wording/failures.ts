@@ -10,7 +10,7 @@ export function isSessionEnd(error: unknown): boolean {
 /** Of a change whose answer did not come. */
 export const uncertain = 'The server did not respond: it may or may not have been done.';
 
-const unanswered = 'The server did not respond. Please try again.';
+export const unanswered = 'The server did not respond. Please try again.';
 
 /** Says in a toast that something failed, in the server's words if it had any. */
 export function tellFailure(error: unknown, title: string, fallback = unanswered): void {

@@ -1,6 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { atom } from 'nanostores';
+import { pause } from '../../../lib/pause.ts';
 import { type AwaitedPublish, readPublishingStatus } from '../../api/publishing.ts';
 import { isOut, type Publication, publicationOf } from './publication.ts';
 
@@ -11,10 +12,6 @@ export const $publishingStatus = atom<PublishingStatus | undefined>();
 const shortestRound = 500;
 const pauseAfterFailure = 5000;
 let latestTurn = 0;
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 const newest = ({ contentRevision, request }: PublishingStatus): AwaitedPublish => ({
   revision: contentRevision,

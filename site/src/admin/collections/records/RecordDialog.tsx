@@ -6,11 +6,12 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { useClosing } from '../../../components/ui/useClosing.tsx';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
 import { SaveFailure } from '../saving/SaveFailure.tsx';
 import { useSaving } from '../saving/useSaving.ts';
 import type { OpenedForm } from './openedForm.ts';
-import { capitalized, type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
+import { type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
 
 interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>
   extends Omit<OpenedForm<Fields>, 'initial'>,

@@ -6,11 +6,12 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { OrderableList } from '../ordering/OrderableList.tsx';
 import { useOrder } from '../ordering/useOrder.ts';
-import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import type { PlacedRecord, RecordKind } from './recordKind.ts';
 import { recordsQuery } from './recordQueries.ts';
 
 interface RecordListProps<Row extends PlacedRecord, Fields extends object> {

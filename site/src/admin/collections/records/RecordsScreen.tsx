@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
@@ -11,7 +12,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
 import { useRemovalDialog } from './RemovalDialog.tsx';
-import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import type { PlacedRecord, RecordKind } from './recordKind.ts';
 import { recordRemoval } from './recordRemoval.tsx';
 import { useRecordView } from './useRecordView.ts';
 

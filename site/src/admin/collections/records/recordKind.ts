@@ -3,6 +3,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import type { Phrase } from '../../../components/ui/toasts.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import type { RecordCalls } from '../../api/recordCalls.ts';
 import type { FormCalls } from '../../api/written.ts';
 import type { FailedSave } from '../saving/SaveFailure.tsx';
@@ -138,9 +139,4 @@ export function savedOf<Row extends VersionedRecord, Fields extends object>(
   row: Row,
 ): SavedRecord<Fields> {
   return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version ?? ''}"` };
-}
-
-/** 'attraction' as a sentence begins with it. */
-export function capitalized(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

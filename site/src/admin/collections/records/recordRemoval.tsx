@@ -1,7 +1,8 @@
+import { capitalized } from '../../../lib/capitalized.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import type { Removal } from './RemovalDialog.tsx';
-import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import type { PlacedRecord, RecordKind } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
 const unanswered = 'The server did not answer. As far as we know, nothing was deleted.';

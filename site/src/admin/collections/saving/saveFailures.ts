@@ -1,7 +1,8 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { savedElsewhere, sentenceOf } from '../../../lib/server-words.ts';
-import { capitalized, type FailedAttempt, type FormKind, formWordsOf } from '../records/recordKind.ts';
+import { type FailedAttempt, type FormKind, formWordsOf } from '../records/recordKind.ts';
 import type { FailedSave } from './SaveFailure.tsx';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { pause } from '../../../lib/pause.ts';
 import { cameraProblemOf, closeCamera, hasTorch, openCamera, openDetector, switchTorch } from './camera.ts';
 import { codeOf } from './codeText.ts';
 
 const pauseBetweenLooks = 150;
 /** A code that was not seen for so many looks has left the picture. */
 const looksUntilGone = 10;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Scanning {
   signal: AbortSignal;

@@ -5,6 +5,7 @@ import type {
 import type { StarFilter } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon } from 'lucide-react';
 import type { Tone } from '../../../components/ui/StatusPill.tsx';
+import { capitalized } from '../../../lib/capitalized.ts';
 
 export const statusLooks: Record<ApplicationStatus, { label: string; tone: Tone; icon: LucideIcon }> = {
   pending: { label: 'Pending', tone: 'warn', icon: Clock },
@@ -26,8 +27,7 @@ export const availabilityNames: Record<EmploymentApplication['availability'], st
 
 /** A name in camel case as words, like 'Stage Crew' for 'stageCrew'. */
 export function wordsOf(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'));
 }
 
 export function nameOf({ firstName, lastName }: Pick<EmploymentApplication, 'firstName' | 'lastName'>) {

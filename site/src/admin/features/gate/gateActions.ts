@@ -1,6 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
 import { gatePatience } from '@haunted-forests/api/schemas/discount/gate';
+import { pause } from '../../../lib/pause.ts';
 import { randomKey } from '../../../lib/repeatable-request.ts';
 import { lookUpAtGate } from '../../api/gate.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
@@ -30,8 +31,6 @@ export type GateFinding =
   | { kind: 'not in list'; code: string; listedAt: string }
   /** The server does not answer, and there is no list of the night. */
   | { kind: 'unlisted' };
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }: Coupon): GateFinding {
   if (state === 'used') return { kind: 'used', prize, by, at: usedAt };

@@ -2,6 +2,7 @@ import type { PublishedChange } from '@haunted-forests/api/schemas/publishing/pu
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { changePath, changeWording } from '../../app/publishing/documentLinks.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
@@ -19,8 +20,7 @@ const sentences: Record<Exclude<Cause, 'change' | 'rollback'>, string> = {
 
 function Change({ change }: { change: PublishedChange }) {
   const path = changePath(change);
-  const words = changeWording(change);
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  const sentence = capitalized(changeWording(change));
   if (!path) return sentence;
   return (
     <a href={path} className="text-text no-underline hover:text-amber-soft hover:underline">

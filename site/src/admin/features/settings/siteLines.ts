@@ -1,4 +1,5 @@
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { codeLifeInWords } from '../../../lib/code-life.ts';
 import { hoursInWords } from '../../../lib/opening-hours.ts';
 import { urlOf } from '../../../lib/url-of.ts';
@@ -15,7 +16,6 @@ interface SiteLines {
 type Values = Settings & { contactMailbox: string; jobsMailbox: string; codeDays: string };
 
 const joined = (...words: string[]) => words.filter((word) => word !== '').join(' · ');
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function hostOf(address: string): string {
   if (address.startsWith('/')) return 'an uploaded file';

@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { unanswered } from '../../wording/failures.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { changedLimits, type PrizeForm, prizeFormOf, prizeRule } from './prizeForm.ts';
 import { stockOf, stockWords } from './prizeWords.ts';
@@ -41,8 +42,6 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
   });
   return { form, kept, isPending, error, submit };
 }
-
-const unanswered = 'The server did not respond. Please try again.';
 
 interface PrizeLimitDialogProps {
   prize: DiscountPrize;

@@ -1,4 +1,5 @@
 import type { TrailAction, TrailEntry, TrailKind } from '@haunted-forests/api/schemas/trail/trail';
+import { capitalized } from '../../../lib/capitalized.ts';
 
 export const kindNames: Record<TrailKind, string> = {
   story: 'Story',
@@ -37,7 +38,7 @@ export const kindNames: Record<TrailKind, string> = {
 
 /** An action as a sentence begins with it. */
 export function actionName(action: TrailAction): string {
-  return action.charAt(0).toUpperCase() + action.slice(1);
+  return capitalized(action);
 }
 
 /** What an entry is about, like 'Story: The Well' or 'Application 12'. */

@@ -47,7 +47,7 @@ function tellRefusal(error: unknown) {
   const title = 'The price tier was not deleted';
   const { nights } = conflictOf<{ nights: { date: string }[] }>(error);
   const dates = nights?.map(({ date }) => date);
-  if (!dates) return tellFailure(error, title, 'The server did not respond. Please try again.');
+  if (!dates) return tellFailure(error, title);
   const description = `${datesInWords(dates)} ${dates.length === 1 ? 'uses this tier. Assign it' : 'use this tier. Assign them'} a different tier first.`;
   showToast({ title, description, variant: 'destructive' });
 }

@@ -2,6 +2,7 @@ import type {
   TicketClickCount,
   TicketPlacement,
 } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
+import { capitalized } from '../../../../lib/capitalized.ts';
 import { storyAddressOf } from '../../../../lib/regions.ts';
 import { regionNames } from '../../../wording/regions.ts';
 
@@ -36,8 +37,7 @@ interface LegendClicks {
 /** A slug as a title: 'the-lady-of-goodrich-road' is 'The Lady of Goodrich Road'. */
 function titleOf(slug: string): string {
   const words = slug.split('-');
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  return words.map((word, place) => (place === 0 || word.length > 3 ? capital(word) : word)).join(' ');
+  return words.map((word, place) => (place === 0 || word.length > 3 ? capitalized(word) : word)).join(' ');
 }
 
 /** Clicks on the pages of legends, the one that sells most first. */

@@ -99,7 +99,7 @@ test('the toolbar and its keys write Markdown that can be undone, and bring pict
   await page.keyboard.press('Enter');
   await expect(content(page)).toHaveValue('> ## A lamp swings by the [road](https://roads.example)');
 
-  await toolbar.getByRole('button', { name: 'Picture from the library' }).click();
+  await toolbar.getByRole('button', { name: 'Image from the library' }).click();
   await page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
   await expect(content(page)).toHaveValue(/road.*\n\n!\[.*\]\(\/media\/.+\)$/);
   await expect(content(page)).toBeFocused();
@@ -166,7 +166,7 @@ test('the editor, its preview and its dialogs are accessible', async ({ page, of
   await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Picture from the library' }).click();
+  await page.getByRole('button', { name: 'Image from the library' }).click();
   await expect(page.getByRole('dialog').getByRole('list').getByRole('button').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');

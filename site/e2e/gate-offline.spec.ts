@@ -40,6 +40,8 @@ test('without a network the gate opens, redeems and undoes; the rest is sent onc
   await expect(verdict(page)).toContainText('Already used');
   await next(page);
   await redeemed(page).getByRole('button').first().click();
+  await expect(verdict(page)).toContainText('Redeemed here at');
+  await expect(verdict(page)).not.toContainText('Give this to the guest.');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(verdict(page)).toContainText('Undone');
   await next(page);

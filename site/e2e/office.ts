@@ -41,7 +41,10 @@ export async function openOffice(request: APIRequestContext) {
     const revision = answer.headers()['x-content-revision'];
     const look = async () => (await call('GET', `publishing/status?wait=20&until=${revision}`)).json();
     let status: PublishingStatus = await look();
-    while (status.publishedRevision < Number(revision)) status = await look();
+    while (!(status.publishedRevision >= Number(revision))) {
+      expect(status.state, 'what became of a publish').not.toBe('failed');
+      status = await look();
+    }
     return status.lastPublish?.edition ?? 0;
   }
   /** The login of the shared session may be longer ago than it counts. */

@@ -55,7 +55,7 @@ test('dates that are over are named, each with the way to where it is changed', 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(stale).toContainText('The hiring start date is from an earlier year: 2025-06-01');
+  await expect(stale).toContainText('“Hiring since” is from an earlier year: 2025-06-01');
   await expect(stale).not.toContainText('The New York opening date');
   await office.call('PATCH', 'settings', { newYorkOpening: null });
 });

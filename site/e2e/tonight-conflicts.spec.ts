@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { escapeFrom, expect, phone } from './fixtures.ts';
-import { holdAnswers, loseNextAnswer } from './held-answers.ts';
+import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { enter } from './office.ts';
 import { card, openTonight, test } from './tonight-desk.ts';
 
@@ -31,6 +31,26 @@ test('a look at the nights that began before a change does not take the change b
   await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
   await expect(card(page)).toContainText('Open now');
   await expect(card(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a region that cannot be read takes nothing from the other one while it is read again', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/503/);
+  await openTonight(page, request);
+  const newYork = '**/api/nights?region=new-york*';
+  await answerWith(page, newYork, 'GET', { status: 503, json: { message: 'Restarting' } });
+  await enter(page, '/admin');
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const words = page.getByLabel('In your own words');
+  await words.fill('Lightning over the north field');
+  const { begun, release } = await holdAnswers(page, newYork, 'GET');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await begun;
+  await expect(words).toHaveValue('Lightning over the north field');
+  release();
 });
 
 test('an Undo that fails is told on whatever screen it was pressed', async ({ page, request, watch }) => {

@@ -32,7 +32,7 @@ export function FormattingToolbar({ controls, onFormat, onPicture }: FormattingT
       <Toolbar.Button asChild>
         <IconButton
           icon={Image}
-          label="Picture from the library"
+          label="Image from the library"
           aria-controls={controls}
           onClick={onPicture}
         />

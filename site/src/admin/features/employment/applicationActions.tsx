@@ -62,7 +62,8 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
   question: () => 'Are you sure you want to delete this application?',
   detail: (application) => (
     <>
-      What <strong>{nameOf(application)}</strong> sent will be permanently deleted, with the notes on it.
+      What <strong>{nameOf(application)}</strong> sent will be permanently deleted, with the notes and
+      comments on it.
     </>
   ),
   remove: ({ id }) => applicationCalls.remove(id),

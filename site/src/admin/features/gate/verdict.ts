@@ -127,7 +127,7 @@ function waitingUndoVerdict(prize: string, isSending: boolean): GateVerdict {
 
 /** The same of one that was opened from the list: its guest has it already. */
 export const openedVerdict = (verdict: GateVerdict, at: string): GateVerdict =>
-  verdict.look === 'redeemed'
+  verdict.look === 'redeemed' || verdict.look === 'waiting'
     ? { ...verdict, look: 'open', detail: `Redeemed here at ${timeOf(at)}.` }
     : verdict;
 

@@ -94,7 +94,7 @@ export function ItemPreview({ item, form }: { item: MediaItem; form: UseFormRetu
         onChange={(moved) => form.setValue('focalPoint', moved, { shouldDirty: true })}
       />
       <p className="mt-2 text-muted text-sm">
-        Focal point: {focalPointWords(point)}. Crops keep it in view; click the picture or use the arrow keys.
+        Focal point: {focalPointWords(point)}. Crops keep it in view; click the image or use the arrow keys.
       </p>
     </div>
   );

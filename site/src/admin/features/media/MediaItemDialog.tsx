@@ -25,7 +25,7 @@ function ItemDialog({ item, ...opened }: ItemDialogProps) {
       kind={mediaKind}
       form={form}
       title={item.originalName}
-      description={item.type === 'video' ? 'Video' : 'Picture'}
+      description={item.type === 'video' ? 'Video' : 'Image'}
       width="max-w-5xl"
       moreActions={<DeleteMedia item={item} onDeleted={opened.onClose} />}
     >
@@ -35,7 +35,7 @@ function ItemDialog({ item, ...opened }: ItemDialogProps) {
           <ItemFacts item={item} />
           <TextAreaField
             label="Alternative text"
-            hint="Describe the picture for people who cannot see it."
+            hint="Describe the image for people who cannot see it."
             rows={3}
             {...fieldsOf(form)('altText')}
           />

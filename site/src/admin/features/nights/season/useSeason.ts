@@ -46,11 +46,17 @@ interface ChangedElsewhere {
   testimonials: ShownRow[];
 }
 
+/** What this tab keeps; an update may have renamed its step. */
+function readWalk(): Walk | undefined {
+  const walk = readDraft<Walk>(draftName) as Walk | undefined;
+  return walk && { ...walk, step: steps.includes(walk.step) ? walk.step : 'Preview' };
+}
+
 /** A new season from its plan to its making, kept in this tab until it is made. */
 export function useSeason() {
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest({ name: draftName }));
-  const [walk, setWalk] = useState(() => readDraft<Walk>(draftName) as Walk | undefined);
+  const [walk, setWalk] = useState(readWalk);
   const [failure, setFailure] = useState<string>();
   const [made, setMade] = useState<Season>();
 

@@ -19,7 +19,7 @@ it('names what the specification’s own lines say of years that are over', () =
   expect(sentences(defaultSettings)).toEqual([
     'The New York opening date is in the past: “Opening September 2025”',
     'The copyright year is not current: 2024',
-    'The hiring start date is from an earlier year: 2025-06-01',
+    '“Hiring since” is from an earlier year: 2025-06-01',
   ]);
 });
 

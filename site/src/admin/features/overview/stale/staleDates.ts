@@ -50,8 +50,8 @@ function staleTexts(settings: Settings, today: string): StaleDate[] {
     });
   if (hiringSince.slice(0, 4) < year)
     stale.push({
-      says: `The hiring start date is from an earlier year: ${hiringSince}`,
-      advice: 'Change the hiring start date',
+      says: `“Hiring since” is from an earlier year: ${hiringSince}`,
+      advice: 'Change “Hiring since”',
       path: texts,
     });
   return stale;

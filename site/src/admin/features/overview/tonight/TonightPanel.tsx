@@ -137,7 +137,7 @@ function RegionTonight({ region, isWaiting }: RegionTonightProps) {
 /** What visitors of each region read tonight, and the way to change it. */
 export function TonightPanel() {
   const reads = useQueries({ queries: regions.map((region) => nightsQuery(region)) });
-  const isWaiting = reads.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  const isWaiting = reads.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0);
   return (
     <div className="mb-5">
       <Panel title="Tonight">

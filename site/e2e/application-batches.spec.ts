@@ -1,5 +1,5 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
-import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { expect, expectAccessibleAtBothWidths, focusOn, test } from './fixtures.ts';
 import { boxOf, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import type { openGates } from './visitors.ts';
@@ -88,7 +88,9 @@ test('the preview of a mail ends with the settings as they are now', async ({ pa
   const preview = dialog.getByRole('region', { name: 'Preview' });
   const look = async () => {
     await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
+    const read = page.waitForResponse('**/api/settings');
     await dialog.getByRole('button', { name: 'Preview' }).click();
+    await read;
     await expect(preview).toContainText('write to');
   };
   await look();
@@ -113,7 +115,7 @@ test('a batch whose answer got lost is sent again without mailing anybody twice'
   await boxOf(page, `${name}-a`).click();
   await selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject' });
-  await dialog.getByRole('button', { name: 'Preview' }).focus();
+  await focusOn(dialog.getByRole('button', { name: 'Preview' }));
   // A key that is held does not send what nobody has looked at.
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');

@@ -110,6 +110,13 @@ export async function escapeFrom(dialog: Locator) {
   }).toPass();
 }
 
+/** Gives the focus to what can have it by now: a button that waits for its data would leave it, and the keys, to another one. */
+export async function focusOn(target: Locator) {
+  await expect(target).toBeEnabled();
+  await target.focus();
+  await expect(target).toBeFocused();
+}
+
 /** Loads every font that the page names, and waits until lines are laid out with them: one that comes later moves words. */
 export const loadFonts = (page: Page) =>
   page.evaluate(async () => {

@@ -9,6 +9,10 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As a flag of the browser, so that what a journey itself asks for goes straight to the site.
+  ...(process.env.BROWSER_PROXY
+    ? [`--proxy-server=${process.env.BROWSER_PROXY}`, '--proxy-bypass-list=<-loopback>']
+    : []),
 ];
 
 export default defineConfig({

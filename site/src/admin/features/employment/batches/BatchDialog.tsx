@@ -136,6 +136,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       );
   };
   const isTooMany = selection.ids.size > mostRecipients;
+  const count = cards.data ? people.length : Math.min(selection.ids.size, mostRecipients);
   const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Apply changes';
   return (
     <Dialog
@@ -143,7 +144,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[kind]}
       description={
-        isLooking ? 'Final check before anything is saved or sent.' : `For ${peopleOf(people.length)}.`
+        isLooking ? 'Final check before anything is saved or sent.' : `For ${peopleOf(count)}.`
       }
       width="max-w-2xl"
       page={isLooking ? 2 : 1}

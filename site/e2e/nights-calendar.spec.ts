@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { address, day, openCalendar, test } from './nights-desk.ts';
 import { enter } from './office.ts';
 
@@ -142,12 +143,16 @@ test('dates that have a night already are named, and a wrong time or a last entr
   await add(page, 2).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was added: Sat, Oct 9 has a night already');
   await expect(painted(page)).toHaveText('1 new · 1 with a night');
+  const list = await holdAnswers(page, '**/api/nights?**', 'GET');
   await add(page, 1).click();
   await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
   await expect.poll(nights.dates).toEqual(['2027-09-01', '2027-10-08', '2027-10-09']);
   await page.getByRole('button', { name: 'Close notification' }).click();
-
+  await list.begun;
   await day(page, '2027-10-15').click();
+  list.release();
+  await expect(painted(page)).toHaveText('1 new · 1 with a night');
+
   await field(page, 'Last entry').fill('00:30');
   await add(page, 1).click();
   const question = page.getByRole('checkbox', { name: /Is it after midnight/ });

@@ -14,8 +14,8 @@ interface AskedDialogsProps {
   nights: readonly Night[];
   tiers: readonly PriceTier[];
   writes: NightWrites;
-  /** The nights need not be painted any longer, except those that were not reached. */
-  onDone: (left: readonly Night[]) => void;
+  /** These need not be painted any longer. */
+  onDone: (nights: readonly Night[]) => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: 
   return (
     <>
       {asked === 'change' && (
-        <ChangeNightsDialog {...{ nights, tiers, change, onClose }} onChanged={() => onDone([])} />
+        <ChangeNightsDialog {...{ nights, tiers, change, onClose }} onChanged={() => onDone(nights)} />
       )}
       <ConfirmDialog
         open={asked === 'delete'}
@@ -36,7 +36,7 @@ export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: 
         onConfirm={() =>
           remove.mutate(nights, {
             onSettled: onClose,
-            onSuccess: ({ done }) => onDone(nights.filter(({ id }) => done.every((each) => each.id !== id))),
+            onSuccess: ({ done }) => onDone(done),
           })
         }
         onCancel={onClose}

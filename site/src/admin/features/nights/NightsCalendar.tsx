@@ -42,13 +42,11 @@ export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsC
   const { add, change, remove } = writes;
   const isBusy = add.isPending || change.isPending || remove.isPending;
   const next = nights.find(({ date }) => date >= today)?.date ?? today;
-  const keepOnly = (days: readonly string[]) => paint({ act: 'replace', days });
+  const erase = (days: Iterable<string>) => paint({ act: 'erase', days: [...days] });
   const tierName = (id: number | null) => tiers.find((tier) => tier.id === id)?.name ?? '';
   const submit = form.handleSubmit((times) => {
     if (!isBusy && fresh.length > 0)
-      add.mutate(newNightsOf(region, fresh, times), {
-        onSuccess: () => keepOnly(chosen.map(({ date }) => date)),
-      });
+      add.mutate(newNightsOf(region, fresh, times), { onSuccess: () => erase(fresh) });
   });
   return (
     <form noValidate aria-label="New nights" onSubmit={submit}>
@@ -65,7 +63,7 @@ export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsC
         canUndo={painting.before.length > 0}
         isAdding={add.isPending}
         onUndo={() => paint({ act: 'undo' })}
-        onClear={() => keepOnly([])}
+        onClear={() => erase(painting.days)}
         onChange={() => setAsked('change')}
         onDelete={() => setAsked('delete')}
       >
@@ -74,7 +72,7 @@ export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsC
       <AskedDialogs
         {...{ asked, tiers, writes }}
         nights={chosen}
-        onDone={(left) => keepOnly([...fresh, ...left.map(({ date }) => date)])}
+        onDone={(done) => erase(done.map(({ date }) => date))}
         onClose={() => setAsked(undefined)}
       />
     </form>

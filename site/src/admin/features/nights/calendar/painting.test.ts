@@ -47,13 +47,17 @@ it('fills a weekday whole unless it is full, and empties it then', () => {
   expect(after(fill, fill)).toEqual([]);
 });
 
+it('takes the paint off some days, and leaves that of the others', () => {
+  expect(after({ act: 'fill', days: [friday, saturday] }, { act: 'erase', days: [friday] })).toEqual([saturday]);
+});
+
 const day = fc.integer({ min: 0, max: 60 }).map((days) => shiftedDay('2026-09-15', days));
 const act: fc.Arbitrary<PaintingAct> = fc.oneof(
   fc.record({ act: fc.constant('begin' as const), day }),
   fc.record({ act: fc.constant('extend' as const), day, from: day }),
   fc.record({ act: fc.constant('lift' as const) }),
   fc.record({ act: fc.constant('fill' as const), days: fc.array(day) }),
-  fc.record({ act: fc.constant('replace' as const), days: fc.array(day) }),
+  fc.record({ act: fc.constant('erase' as const), days: fc.array(day) }),
 );
 
 it('undoes every stroke, back to where the painting began', () => {

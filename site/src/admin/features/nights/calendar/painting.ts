@@ -19,7 +19,8 @@ export type PaintingAct =
   /** Paints all of these, or takes the paint off when all have it. */
   | { act: 'fill'; days: readonly string[] }
   | { act: 'undo' }
-  | { act: 'replace'; days: readonly string[] };
+  /** Takes the paint off these. */
+  | { act: 'erase'; days: readonly string[] };
 
 const most = 200;
 export const blankPainting = (days: readonly string[] = []): Painting => ({
@@ -66,7 +67,7 @@ export function painted(painting: Painting, action: PaintingAct): Painting {
     }
     case 'undo':
       return { days: painting.before.at(-1) ?? painting.days, before: painting.before.slice(0, -1) };
-    case 'replace':
-      return { days: new Set(action.days), before: after(painting) };
+    case 'erase':
+      return { days: covered(painting.days, action.days, false), before: after(painting) };
   }
 }

@@ -8,6 +8,7 @@ test.use({ viewport: phone });
 
 test('a redemption that was undone elsewhere counts no more here, and the code is valid again', async ({
   page,
+  request,
   grant,
   office,
 }) => {
@@ -16,6 +17,7 @@ test('a redemption that was undone elsewhere counts no more here, and the code i
   for (const { code } of [first, second]) {
     await redeemCode(page, code);
     await next(page);
+    await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
     await office.call('POST', `coupons/${code}/undo`);
   }
   await typeCode(page, first.code);

@@ -76,6 +76,7 @@ test('what was redeemed and sent is undone without a network, by the time at whi
   const { code } = await grant('5%');
   await openGate(page, await office.hire('gate'));
   await redeemCode(page, code);
+  await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
   await goOffline(context);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(verdict(page)).toContainText('Undone');

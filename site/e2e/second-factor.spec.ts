@@ -167,6 +167,27 @@ test('a second step that took too long leads back to the password and says why',
   await expect(password).toBeFocused();
 });
 
+test('the second step is not left while an answer to it is on its way', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/401/);
+  const account = await office.hire('gate');
+  await useApp(request, account);
+  await beginLogin(page, account);
+  await codeField(page).fill('000000');
+  const second = await holdAnswers(page, '**/api/admin/login/second', 'POST');
+  await submit(page).click();
+  await second.begun;
+  const away = [/^Start again$/, /^Use a recovery code$/].map((name) => page.getByRole('button', { name }));
+  for (const button of away) await expect(button).toBeDisabled();
+  second.release();
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect');
+  for (const button of away) await expect(button).toBeEnabled();
+});
+
 test('someone who must set up a second factor sees nothing else first', async ({ page, request, office }) => {
   const account = await office.hire('gate');
   const token = await provenToken(request, account);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { test } from './gate-desk.ts';
+import { holdAnswers } from './held-answers.ts';
 import { openOffice } from './office.ts';
 
 const badge = (page: Page) => page.getByRole('status');
@@ -54,6 +55,18 @@ test('a coupon opens again without a connection, after a reload too, and learns 
   await context.setOffline(true);
   await page.reload();
   await expect(badge(page)).toHaveText('Used');
+});
+
+test('until the park has answered a coupon says that it is being checked', async ({ page, grant }) => {
+  const { code } = await grant('5%');
+  const state = await holdAnswers(page, '**/api/coupons/state', 'POST');
+  await page.goto(`/coupon#${code}`);
+  await state.begun;
+  await expect(badge(page)).toHaveText('Not checked yet');
+  await expect(page.getByText('Checking with the park…')).toBeVisible();
+  state.release();
+  await expect(badge(page)).toHaveText('Valid');
+  await expect(page.getByText('Checked with the park just now.')).toBeVisible();
 });
 
 test('a redemption shows while the coupon is on the screen', async ({ page, request, grant }) => {

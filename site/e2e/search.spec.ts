@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, unique } from './office.ts';
 
 const path = '/new-york/dark-legends';
@@ -70,6 +71,20 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
   await expect(options(page).filter({ hasText: 'Bell' })).toHaveCount(0);
 });
 
+test('what is found after the field was left opens over the page once it is used again', async ({ page }) => {
+  await page.goto(path);
+  const search = await holdAnswers(page, '**/api/search?*', 'GET');
+  await field(page).fill('schoon');
+  await search.begun;
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(field(page)).not.toBeFocused();
+  search.release();
+  await expect(page.locator('[role=option]')).not.toHaveCount(0);
+  await expect(options(page)).toHaveCount(0);
+  await field(page).focus();
+  await expect(options(page)).toContainText(['The Schooner That Comes Back']);
+});
+
 test('what is not found is said with the newest legends, and counted for the back office by its word', async ({
   page,
   office,
@@ -117,6 +132,17 @@ test('a search that fails says so and keeps what was typed', async ({ page, watc
   await field(page).fill('lantern');
   await expect(page.getByText("Search isn't responding.").first()).toBeVisible();
   await expect(field(page)).toHaveValue('lantern');
+});
+
+test('a search that is not answered in 15 seconds says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 15_000 ? 0 : milliseconds);
+  });
+  await page.route('**/api/search?*', () => undefined);
+  await page.goto(path);
+  await field(page).fill('lantern');
+  await expect(page.getByText("Search isn't responding.").first()).toBeVisible();
 });
 
 test.describe('without script', () => {

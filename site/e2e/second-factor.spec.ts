@@ -167,7 +167,34 @@ test('a second step that took too long leads back to the password and says why',
   await expect(password).toBeFocused();
 });
 
-test('someone who must set up a second factor sees nothing else first', async ({ page, request, office }) => {
+test('the second step is not left while an answer to it is on its way', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/401/);
+  const account = await office.hire('gate');
+  await useApp(request, account);
+  await beginLogin(page, account);
+  await codeField(page).fill('000000');
+  const second = await holdAnswers(page, '**/api/admin/login/second', 'POST');
+  await submit(page).click();
+  await second.begun;
+  const away = [/^Start again$/, /^Use a recovery code$/].map((name) => page.getByRole('button', { name }));
+  for (const button of away) await expect(button).toBeDisabled();
+  second.release();
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect');
+  for (const button of away) await expect(button).toBeEnabled();
+});
+
+test('someone who must set up a second factor sees nothing else first, and goes on once the server has confirmed it', async ({
+  page,
+  request,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/ERR_FAILED/);
   const account = await office.hire('gate');
   const token = await provenToken(request, account);
   const verify = '**/api/admin/verify';
@@ -196,8 +223,40 @@ test('someone who must set up a second factor sees nothing else first', async ({
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/admin/tickets');
   await page.unroute(verify);
-  await page.getByRole('button', { name: "I've saved them, continue" }).click();
+  const onward = page.getByRole('button', { name: "I've saved them, continue" });
+  await page.route(verify, (route) => route.abort(), { times: 1 });
+  await onward.click();
+  await expect(page.getByText('The server has not confirmed it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'YOUR RECOVERY CODES' })).toBeVisible();
+  const check = await holdAnswers(page, verify, 'GET');
+  await onward.click();
+  await check.begun;
+  await expect(onward).toBeDisabled();
+  check.release();
   await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('someone who must set up a second factor is logged out without waiting for the server', async ({
+  page,
+  request,
+  office,
+}) => {
+  const account = await office.hire('gate');
+  const token = await tokenOf(request, account);
+  const verify = '/api/admin/verify';
+  await page.route(`**${verify}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), enrolling: true } });
+  });
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto('/admin');
+  const logout = await holdAnswers(page, '**/api/admin/logout', 'POST');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logout.begun;
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+  logout.release();
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await request.get(verify, { headers })).status()).toBe(401);
 });
 
 test('a set-up that another tab has finished, or whose answer was lost, leads on', async ({

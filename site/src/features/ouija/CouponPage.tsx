@@ -59,7 +59,14 @@ interface CouponCardProps {
   code: string;
   brand: string;
   answer: CouponAnswer | undefined;
-  isChecked: boolean;
+  isChecked: boolean | undefined;
+}
+
+function checkedWords(isChecked: boolean | undefined): string {
+  if (isChecked === undefined) return 'Checking with the park…';
+  return isChecked
+    ? 'Checked with the park just now.'
+    : "Couldn't be checked just now. The gate will check it anyway.";
 }
 
 function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
@@ -81,11 +88,7 @@ function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
         </p>
       )}
       {answer?.value && isOpen && <p className="coupon-hint">{couponNote(answer.value)}</p>}
-      <p className="coupon-hint coupon-checked">
-        {isChecked
-          ? 'Checked with the park just now.'
-          : "Couldn't be checked just now. The gate will check it anyway."}
-      </p>
+      <p className="coupon-hint coupon-checked">{checkedWords(isChecked)}</p>
       <div className="coupon-acts">
         {answer && isOpen && <ReminderButton code={code} brand={brand} answer={answer} />}
         <button type="button" className="button button-bone" onClick={() => window.print()}>

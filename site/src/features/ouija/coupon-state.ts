@@ -28,13 +28,15 @@ export function knownAnswer(code: string): CouponAnswer | undefined {
   return won && { state: 'open', value: won.value, expires_at: won.expires_at };
 }
 
-/** Asks what became of a coupon and keeps the answer. Rejects as the API's client does. */
+/** Asks what became of a coupon. Rejects as the API's client does. */
 export async function askForState(code: string): Promise<CouponAnswer> {
   if (code.length > longestCode) return { state: 'unknown', value: null, expires_at: null };
-  const answer = await answerOf(couponStateSchema, await api.coupons.state.$post({ json: { code } }));
-  if (answer.state !== 'unknown') {
-    const others = keptAnswers().filter((kept) => kept.code !== code);
-    store('localStorage', answersKey, [{ code, ...answer }, ...others].slice(0, mostAnswers));
-  }
-  return answer;
+  return answerOf(couponStateSchema, await api.coupons.state.$post({ json: { code } }));
+}
+
+/** Keeps an answer, to be known without asking. */
+export function keepAnswer(code: string, answer: CouponAnswer): void {
+  if (answer.state === 'unknown') return;
+  const others = keptAnswers().filter((kept) => kept.code !== code);
+  store('localStorage', answersKey, [{ code, ...answer }, ...others].slice(0, mostAnswers));
 }

@@ -1,15 +1,15 @@
 import type { CouponAnswer } from '@haunted-forests/api/schemas/discount/coupon';
 import { useEffect, useState } from 'react';
 import { codeIn } from './coupon-path.ts';
-import { askForState, knownAnswer, stateAt } from './coupon-state.ts';
+import { askForState, keepAnswer, knownAnswer, stateAt } from './coupon-state.ts';
 
 interface ShownCoupon {
   /** Undefined until the address was read; null when it holds none. */
   code: string | null | undefined;
   /** What is known of it. */
   answer: CouponAnswer | undefined;
-  /** Whether that is what the park said just now. */
-  isChecked: boolean;
+  /** Whether that is what the park said just now; undefined until it was asked. */
+  isChecked: boolean | undefined;
 }
 
 /** In the line at the gate the phone is in the hand for a while: then a redemption shows within a second. */
@@ -17,14 +17,17 @@ const atGateMilliseconds = 600_000;
 const pauseAtGate = 1_000;
 const pauseLater = 10_000;
 
-/** Asks for a coupon's state for as long as the page can be seen. @returns how to end that. */
-function followState(code: string, show: (answer: CouponAnswer | undefined) => void): () => void {
+/** Asks for a coupon's state for as long as the page can be seen; the newest question counts. @returns how to end that. */
+export function followState(code: string, show: (answer: CouponAnswer | undefined) => void): () => void {
   let seenSince = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  let newest = 0;
   async function ask() {
+    newest += 1;
+    const question = newest;
     const answer = await askForState(code).catch(() => undefined);
-    if (isOver) return;
+    if (question !== newest) return;
+    if (answer) keepAnswer(code, answer);
     show(answer);
     clearTimeout(timer);
     const isQuick = answer?.state === 'open' && Date.now() - seenSince < atGateMilliseconds;
@@ -41,7 +44,7 @@ function followState(code: string, show: (answer: CouponAnswer | undefined) => v
   addEventListener('online', askAgain);
   document.addEventListener('visibilitychange', askAgain);
   return () => {
-    isOver = true;
+    newest = 0;
     clearTimeout(timer);
     removeEventListener('online', askAgain);
     document.removeEventListener('visibilitychange', askAgain);
@@ -50,12 +53,16 @@ function followState(code: string, show: (answer: CouponAnswer | undefined) => v
 
 /** The coupon in the page's address, and what has become of it. */
 export function useCoupon(): ShownCoupon {
-  const [shown, setShown] = useState<ShownCoupon>({ code: undefined, answer: undefined, isChecked: false });
+  const [shown, setShown] = useState<ShownCoupon>({
+    code: undefined,
+    answer: undefined,
+    isChecked: undefined,
+  });
   const { code } = shown;
   useEffect(() => {
     const read = () => {
       const found = codeIn(location.hash) ?? null;
-      setShown({ code: found, answer: found ? knownAnswer(found) : undefined, isChecked: false });
+      setShown({ code: found, answer: found ? knownAnswer(found) : undefined, isChecked: undefined });
     };
     read();
     addEventListener('hashchange', read);

@@ -36,13 +36,13 @@ export function createHitList(form: HTMLElement, input: HTMLInputElement) {
     isOpen: () => !popup.hidden,
     isFilled: () => list.children.length > 0 || !words.hidden,
     open,
-    /** Shows options, and above them a sentence, which is read out; '' for none. */
+    /** Shows options, and above them a sentence, which is read out; '' for none. Opens later for who has left the form. */
     show(options: readonly Option[], sentence: string, spoken = sentence) {
       list.replaceChildren(...options.map(optionOf));
       words.hidden = sentence === '';
       words.textContent = sentence;
       told.textContent = spoken;
-      open(options.length > 0 || sentence !== '');
+      open((options.length > 0 || sentence !== '') && form.contains(document.activeElement));
       choose(-1);
     },
     /** Goes to the next option or the one before, round the ends. */

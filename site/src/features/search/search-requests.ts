@@ -6,9 +6,14 @@ export type Option = Pick<SearchHit, 'path' | 'titleHtml' | 'excerptHtml'> & { k
 const kinds = { story: 'Legend', attraction: 'Attraction', question: 'Question', topic: 'Your visit' };
 const mostNewest = 24;
 const newestShown = 3;
+/** As long as other calls of visitors wait; a module of both would cost each page a request. */
+const patience = 15_000;
 
 async function ask<Answer>(path: string, query: Record<string, string>, signal: AbortSignal) {
-  const answer = await fetch(`/api/${path}?${new URLSearchParams(query)}`, { signal });
+  const asked = new AbortController();
+  for (const end of [signal, AbortSignal.timeout(patience)])
+    end.addEventListener('abort', () => asked.abort());
+  const answer = await fetch(`/api/${path}?${new URLSearchParams(query)}`, { signal: asked.signal });
   if (!answer.ok) throw new Error(String(answer.status));
   return (await answer.json()) as Answer;
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -12,8 +13,8 @@ import { RecoveryCodes } from '../../entities/secondFactor/RecoveryCodes.tsx';
 import { useSetup } from '../../entities/secondFactor/useSetup.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 
-async function leave() {
-  await revokeToken();
+function leave() {
+  void revokeToken();
   endSession(null);
 }
 
@@ -58,13 +59,18 @@ export function EnrollScreen() {
   const setup = useSetup((codes) => {
     if (!codes) void goOnWithoutCodes(account);
   });
+  const onward = useMutation({ mutationFn: () => verifySession(verifyToken, { kept: account }) });
   const { secret, recoveryCodes } = setup;
   return (
     <EntryFrame title={recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'} heading={heading}>
       {recoveryCodes ? (
         <>
           <RecoveryCodes username={account.username} codes={recoveryCodes} />
-          <Button look="primary" onClick={() => verifySession(verifyToken)}>
+          {/* Whoever got on sees another screen. */}
+          {onward.isSuccess && (
+            <Alert tone="error">The server has not confirmed it. Please try again in a moment.</Alert>
+          )}
+          <Button look="primary" pending={onward.isPending} onClick={() => onward.mutate()}>
             I've saved them, continue
           </Button>
         </>

@@ -98,16 +98,16 @@ export function SecondStepForm(props: SecondStepFormProps) {
       <div className="flex flex-wrap justify-center gap-x-3">
         {isTyping && way === 'recoveryCode' ? (
           mayUseCode && (
-            <Button look="quiet" onClick={() => choose('code')}>
+            <Button look="quiet" pending={second.isPending} onClick={() => choose('code')}>
               Use the app's code
             </Button>
           )
         ) : (
-          <Button look="quiet" onClick={() => choose('recoveryCode')}>
+          <Button look="quiet" pending={second.isPending} onClick={() => choose('recoveryCode')}>
             Use a recovery code
           </Button>
         )}
-        <Button look="quiet" onClick={() => props.onRestart(null)}>
+        <Button look="quiet" pending={second.isPending} onClick={() => props.onRestart(null)}>
           Start again
         </Button>
       </div>

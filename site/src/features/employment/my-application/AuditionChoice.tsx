@@ -86,7 +86,7 @@ export function AuditionChoice(props: AuditionChoiceProps) {
           {isSending ? 'Choosing...' : label}
         </button>
         {onCancel && (
-          <button type="button" className="button button-bone px-4" onClick={onCancel}>
+          <button type="button" disabled={isSending} className="button button-bone px-4" onClick={onCancel}>
             Keep mine
           </button>
         )}

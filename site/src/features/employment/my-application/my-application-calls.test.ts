@@ -104,6 +104,24 @@ describe('the answer to a change', () => {
     expect(await wordsFor(calls.withdraw())).toMatch('We do not know');
   });
 
+  it('is awaited before the next change is sent, also when that one fails', async () => {
+    const first = Promise.withResolvers<Response>();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+      asked.push(`${method} ${address}`);
+      return asked.length === 1 ? first.promise : Promise.resolve(Response.json({ ...before, phone: '' }));
+    });
+    const chosen = calls.choose(8);
+    const givenBack = calls.choose(null);
+    const corrected = calls.correct({ phone: before.phone });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual(['PUT /api/my-application/audition']);
+    first.resolve(Response.json({ message: 'This audition is full' }, { status: 409 }));
+    await expect(chosen).rejects.toThrow();
+    await Promise.all([givenBack, corrected]);
+    expect(asked.slice(1)).toEqual(['PUT /api/my-application/audition', 'PATCH /api/my-application']);
+  });
+
   it('is that everything is deleted once the link is dead, whichever answer got lost', async () => {
     answerChange = () => {
       stored = undefined;

@@ -20,9 +20,19 @@ function deletedBefore(error: unknown): Deletion {
   throw error;
 }
 
+/** Runs each call once the one before has ended: the last answer then shows what all of them have led to. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(call: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(call);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
 /**
  * What an applicant does with the application that a link's token opens. Rejects with ApiError, 401 when the link is dead.
- * A change whose answer gets lost is looked for in the application.
+ * A change waits for the one before, and is looked for in the application when its answer gets lost.
  */
 export function callsWith(token: string) {
   const options = { headers: { Authorization: `Applicant ${token}` } };
@@ -30,30 +40,41 @@ export function callsWith(token: string) {
   const application = async (answer: Promise<Response>): Promise<MyApplication> =>
     answerOf(myApplicationSchema, await answer);
   const read = () => application(mine.$get(undefined, options));
+  const inTurn = oneAtATime();
   const correct = (json: Correction) => mine.$patch({ json }, options);
 
-  function change(answer: Promise<Response>, isMade: (now: MyApplication) => boolean) {
-    return settled(application(answer), async () => {
-      const now = await read();
-      return isMade(now) ? now : undefined;
-    });
+  function change(send: () => Promise<Response>, isMade: (now: MyApplication) => boolean) {
+    return inTurn(() =>
+      settled(application(send()), async () => {
+        const now = await read();
+        return isMade(now) ? now : undefined;
+      }),
+    );
   }
   const remove = async (): Promise<Deletion> =>
     (await answerOf(deletionSchema, await mine.$delete(undefined, options))).deleted;
 
   return {
     read,
-    correct,
+    correct: (correction: Correction) => inTurn(() => correct(correction)),
     choose: (auditionId: number | null) =>
       change(
-        mine.audition.$put({ json: { auditionId } }, options),
+        () => mine.audition.$put({ json: { auditionId } }, options),
         ({ audition }) => (audition?.id ?? null) === auditionId,
       ),
     withdraw: () =>
-      change(mine.withdraw.$post(undefined, options), ({ withdrawnAt }) => withdrawnAt !== null),
+      change(
+        () => mine.withdraw.$post(undefined, options),
+        ({ withdrawnAt }) => withdrawnAt !== null,
+      ),
     /** Calls the new address off. */
-    keepAddress: (email: string) => change(correct({ email }), ({ newEmail }) => newEmail === null),
-    remove: () => settled(remove().catch(deletedBefore), () => read().then(() => undefined, deletedBefore)),
+    keepAddress: (email: string) =>
+      change(
+        () => correct({ email }),
+        ({ newEmail }) => newEmail === null,
+      ),
+    remove: () =>
+      inTurn(() => settled(remove().catch(deletedBefore), () => read().then(() => undefined, deletedBefore))),
   };
 }
 export type MyApplicationCalls = ReturnType<typeof callsWith>;

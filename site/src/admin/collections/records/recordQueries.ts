@@ -1,5 +1,6 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readAgain } from '../lists/overtakenReads.ts';
 import type { FormKind, PlacedRecord, RecordKind, VersionedRecord } from './recordKind.ts';
 
 /** A region's whole list, in its order. */
@@ -22,7 +23,7 @@ export function refreshRecords(
   queryClient: QueryClient,
   { path, refresh }: Pick<FormKind<never, never>, 'path' | 'refresh'>,
 ): Promise<unknown> {
-  return refresh?.(queryClient) ?? queryClient.invalidateQueries({ queryKey: [path] });
+  return refresh?.(queryClient) ?? readAgain(queryClient, [path]);
 }
 
 /** Reads the library and the bin again if `saved` shows files: those in the bin have come back with it. */

@@ -163,6 +163,38 @@ test('a message is deleted after a question; a failure leaves it where it is', a
   await expect(page.getByText('This message does not exist.')).toBeVisible();
 });
 
+test('nothing is said of other filters before the list under them is there', async ({ page, gates }) => {
+  const name = unique('ivy');
+  await gates.write(name);
+  await enter(page, `${path}?q=${name}&read=true`);
+  const none = page.getByText('No messages match this search.');
+  const counted = page.getByText('1 of 1 message');
+  await expect(none).toBeVisible();
+  const unread = await holdAnswers(page, '**/api/contact-submissions?*read=false*', 'GET');
+  await page.getByLabel('State').selectOption('Unread');
+  await unread.begun;
+  await expect(none).toHaveCount(0);
+  unread.release();
+  await expect(counted).toBeVisible();
+
+  const florida = await holdAnswers(page, '**/api/contact-submissions?*region=florida*', 'GET');
+  await page.getByLabel('Region').selectOption('Florida');
+  await florida.begun;
+  await expect(counted).toHaveCount(0);
+  await expect(rowOf(page, name)).toBeVisible();
+  florida.release();
+  await expect(none).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  const spam = await holdAnswers(page, '**/api/contact-submissions?*limit=20*quarantined=true*', 'GET');
+  await page.getByRole('link', { name: /^Suspected spam/ }).click();
+  await spam.begun;
+  await expect(page.getByRole('heading', { name: 'Suspected spam' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  spam.release();
+});
+
 test('a session that ends leads to the login and back to the message', async ({ page, watch, gates }) => {
   watch.expectFault(/401/);
   const name = unique('gil');

@@ -195,6 +195,45 @@ test('nothing is said of other filters before the list under them is there', asy
   spam.release();
 });
 
+test('a message that is made unread before it is read anew, or while it is marked as read, stays unread', async ({
+  page,
+  gates,
+}) => {
+  const name = unique('jan');
+  const id = await gates.write(name);
+  const calls = `**/api/contact-submissions/${id}`;
+  const saved = async () => (await gates.office.call('GET', `contact-submissions/${id}`)).json();
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+  const unread = dialogOf(page, name).getByRole('button', { name: 'Mark as unread' });
+  await enter(page, `${path}?q=${name}`);
+  const reading = await holdAnswers(page, calls, 'GET');
+  const marking = await holdAnswers(page, calls, 'PATCH');
+  await page.getByRole('link', { name, exact: true }).click();
+  await reading.begun;
+  await unread.click();
+  await marking.begun;
+  const isRead = page.waitForResponse((answer) => answer.request().method() === 'GET');
+  reading.release();
+  await isRead;
+  marking.release();
+  await expect(dialogOf(page, name)).toBeHidden();
+  expect(sent).toEqual([{ read: false }]);
+  await page.unroute(calls);
+
+  const opening = await holdAnswers(page, calls, 'PATCH');
+  await page.getByRole('link', { name, exact: true }).click();
+  await opening.begun;
+  await unread.click();
+  await expect(unread).toBeDisabled();
+  await expect.poll(saved).not.toMatchObject({ readAt: null });
+  expect(sent.slice(1)).toEqual([{ read: true }]);
+  opening.release();
+  await expect(dialogOf(page, name)).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('Unread');
+  await expect.poll(saved).toMatchObject({ readAt: null });
+});
+
 test('a session that ends leads to the login and back to the message', async ({ page, watch, gates }) => {
   watch.expectFault(/401/);
   const name = unique('gil');

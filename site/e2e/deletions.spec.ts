@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 import { openGates } from './visitors.ts';
@@ -150,4 +151,26 @@ test('everything is deleted with one call however often Delete is pressed, and g
       expect(deletions.count()).toBe(1);
       await page.unroute(calls);
     });
+});
+
+test('what is being deleted is asked about until it is gone: neither Escape nor Cancel pretends to stop it', async ({
+  page,
+  request,
+}) => {
+  const name = unique('Wim');
+  const fields = { name, content: 'I lost a hat.', rating: 4, region: 'florida' };
+  await (await openOffice(request)).call('POST', 'testimonials', fields);
+  await enter(page, '/admin/testimonials?region=florida');
+  const held = await holdAnswers(page, '**/api/testimonials/*', 'DELETE');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await held.begun;
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  held.release();
+  await expect(page.getByText(`${name} was deleted.`, { exact: true })).toBeVisible();
+  await expect(question).toHaveCount(0);
 });

@@ -163,6 +163,77 @@ test('a message is deleted after a question; a failure leaves it where it is', a
   await expect(page.getByText('This message does not exist.')).toBeVisible();
 });
 
+test('nothing is said of other filters before the list under them is there', async ({ page, gates }) => {
+  const name = unique('ivy');
+  await gates.write(name);
+  await enter(page, `${path}?q=${name}&read=true`);
+  const none = page.getByText('No messages match this search.');
+  const counted = page.getByText('1 of 1 message');
+  await expect(none).toBeVisible();
+  const unread = await holdAnswers(page, '**/api/contact-submissions?*read=false*', 'GET');
+  await page.getByLabel('State').selectOption('Unread');
+  await unread.begun;
+  await expect(none).toHaveCount(0);
+  unread.release();
+  await expect(counted).toBeVisible();
+
+  const florida = await holdAnswers(page, '**/api/contact-submissions?*region=florida*', 'GET');
+  await page.getByLabel('Region').selectOption('Florida');
+  await florida.begun;
+  await expect(counted).toHaveCount(0);
+  await expect(rowOf(page, name)).toBeVisible();
+  florida.release();
+  await expect(none).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  const spam = await holdAnswers(page, '**/api/contact-submissions?*limit=20*quarantined=true*', 'GET');
+  await page.getByRole('link', { name: /^Suspected spam/ }).click();
+  await spam.begun;
+  await expect(page.getByRole('heading', { name: 'Suspected spam' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  spam.release();
+});
+
+test('a message that is made unread before it is read anew, or while it is marked as read, stays unread', async ({
+  page,
+  gates,
+}) => {
+  const name = unique('jan');
+  const id = await gates.write(name);
+  const calls = `**/api/contact-submissions/${id}`;
+  const saved = async () => (await gates.office.call('GET', `contact-submissions/${id}`)).json();
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+  const unread = dialogOf(page, name).getByRole('button', { name: 'Mark as unread' });
+  await enter(page, `${path}?q=${name}`);
+  const reading = await holdAnswers(page, calls, 'GET');
+  const marking = await holdAnswers(page, calls, 'PATCH');
+  await page.getByRole('link', { name, exact: true }).click();
+  await reading.begun;
+  await unread.click();
+  await marking.begun;
+  const isRead = page.waitForResponse((answer) => answer.request().method() === 'GET');
+  reading.release();
+  await isRead;
+  marking.release();
+  await expect(dialogOf(page, name)).toBeHidden();
+  expect(sent).toEqual([{ read: false }]);
+  await page.unroute(calls);
+
+  const opening = await holdAnswers(page, calls, 'PATCH');
+  await page.getByRole('link', { name, exact: true }).click();
+  await opening.begun;
+  await unread.click();
+  await expect(unread).toBeDisabled();
+  await expect.poll(saved).not.toMatchObject({ readAt: null });
+  expect(sent.slice(1)).toEqual([{ read: true }]);
+  opening.release();
+  await expect(dialogOf(page, name)).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('Unread');
+  await expect.poll(saved).toMatchObject({ readAt: null });
+});
+
 test('a session that ends leads to the login and back to the message', async ({ page, watch, gates }) => {
   watch.expectFault(/401/);
   const name = unique('gil');

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { enter, logInAgainAfter, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 /** The form is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */
-const { noun, textLabel, path, add, elsewhere, dialog, resource } = questions;
+const { noun, nameLabel, textLabel, path, add, elsewhere, dialog, resource, visitorsSee, row } = questions;
 
 test('questions are put back with what was typed after the session ends', async ({
   page,
@@ -75,4 +75,27 @@ test('questions keep what is typed while they are being saved, and tell how it e
   await expect(page.getByText(new RegExp(`^${noun} not saved$`, 'i'))).toBeVisible();
   await page.goto(`${path}&open=${id}`);
   await expect(text).toHaveValue('Sent. Typed meanwhile.');
+});
+
+test('questions are added once when the answer was lost and the page is loaded again', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/Failed to load resource/);
+  const name = unique('Once');
+  const add = dialog(page).getByRole('button', { name: `Add ${noun}` });
+  await enter(page, `${path}&open=new`);
+  await dialog(page).getByRole('textbox', { name: nameLabel }).fill(name);
+  await dialog(page).getByRole('textbox', { name: textLabel }).fill('Bring a lamp.');
+  await loseNextAnswer(page, `**/api/${resource}`, 'POST');
+  await add.click();
+  await expect(dialog(page).getByRole('alert')).toContainText('What you typed is still here');
+  await page.reload();
+  await expect(dialog(page).getByText('What you typed earlier has been restored.')).toBeVisible();
+  await add.click();
+  await expect(page.getByText(new RegExp(`^${noun} added$`, 'i'))).toBeVisible();
+  await expect(row(page, name)).toHaveCount(1);
+  const added = (await visitorsSee(request)).filter((seen) => seen === name);
+  expect(added).toHaveLength(1);
 });

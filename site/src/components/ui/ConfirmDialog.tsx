@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   detail: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** What was confirmed is under way: the dialog stays until that is settled. */
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -24,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, detail, confirmLabel, cancelLabel = 'Cancel', pending } = shown.current;
   const focus = useReturnFocus();
   return (
-    <Primitive.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
+    <Primitive.Root open={open} onOpenChange={(isOpen) => !isOpen && !pending && onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClasses} />
         <Primitive.Content className={`${dialogClasses} max-w-md gap-2 p-6`} {...focus}>
@@ -34,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Primitive.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-3">
             <Primitive.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button pending={pending}>{cancelLabel}</Button>
             </Primitive.Cancel>
             <Button look="primary" pending={pending} onClick={onConfirm}>
               {confirmLabel}

@@ -94,7 +94,7 @@ function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
           )
         }
       </ListPanel>
-      {list.items && list.items.length > 0 && selection?.(filters, list.total)}
+      {list.items && list.items.length > 0 && !list.areOthers && selection?.(filters, list.total)}
       {dialog(opened, list)}
     </>
   );
@@ -114,7 +114,7 @@ export function InboxScreen<Row extends { id: number }, Filters extends InboxFil
       <ScreenHeader title={title} actions={actions?.(filters)} />
       <InboxViews {...props} suspected={suspected} showsSuspected={showsSuspected} />
       {banner}
-      {(!showsSuspected && board?.(view)) || <InboxList {...props} view={view} />}
+      {(!showsSuspected && board?.(view)) || <InboxList key={filters.quarantined} {...props} view={view} />}
     </>
   );
 }

@@ -20,11 +20,11 @@ interface PagedListProps<Row> {
 
 /** How much of a list is shown, and the way to more. */
 function ListFoot<Row>({ list, noun }: Pick<PagedListProps<Row>, 'list' | 'noun'>) {
-  const { items = [], total, isFetchingMore, onMore } = list;
+  const { items = [], total, areOthers, isFetchingMore, onMore } = list;
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-4 border-line border-t px-4 py-2 md:px-[1.15rem]">
       <p role="status" tabIndex={-1} className="mr-auto text-muted text-sm outline-none">
-        {items.length} of {total} {noun[total === 1 ? 0 : 1]}
+        {!areOthers && `${items.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
       </p>
       {onMore && (
         <Button ref={leaveFocusBefore} pending={isFetchingMore} onClick={onMore}>
@@ -37,12 +37,12 @@ function ListFoot<Row>({ list, noun }: Pick<PagedListProps<Row>, 'list' | 'noun'
 
 /** What stands in a list's panel: its rows, or why there are none; what is shown already survives a failure. */
 export function PagedList<Row>({ list, noun, subject, empty, children }: PagedListProps<Row>) {
-  const { items, isError, retry } = list;
+  const { items, areOthers, isError, retry } = list;
   const isEmpty = items?.length === 0;
   return (
     <>
       {isEmpty && empty}
-      {!isEmpty && (items || !isError) && children(items)}
+      {!isEmpty && (items || !isError) && <div aria-busy={areOthers}>{children(items)}</div>}
       {isError && (
         <div className="border-line border-t p-4 first-of-type:border-t-0">
           <LoadFailure subject={subject ?? `The ${noun[1]}`} onRetry={retry} />

@@ -1,7 +1,6 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  keepPreviousData,
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
@@ -20,9 +19,14 @@ export function pagedQuery<T>(queryKey: QueryKey, read: (cursor: CursorOf) => Pr
   });
 }
 
+type Pages<T> = InfiniteData<ListPage<T>, CursorOf>;
+
+/** Rows stay while those under other filters are read. An empty list does not: it would be said of the new filters. */
+const keepRows = <T>(before: Pages<T> | undefined) => (before?.pages[0]?.items.length ? before : undefined);
+
 function usePages<T>(options: ReturnType<typeof pagedQuery<T>>) {
-  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  return { query, pages: (query.data as InfiniteData<ListPage<T>> | undefined)?.pages };
+  const query = useInfiniteQuery({ ...options, placeholderData: keepRows<T> });
+  return { query, pages: query.data?.pages };
 }
 
 function shownOf<T>({ query, pages }: ReturnType<typeof usePages<T>>) {
@@ -30,6 +34,8 @@ function shownOf<T>({ query, pages }: ReturnType<typeof usePages<T>>) {
     /** Undefined while the first page is read. */
     items: pages?.flatMap(({ items }) => items),
     total: pages?.at(-1)?.total ?? 0,
+    /** The rows are those of other filters, while these are read. */
+    areOthers: query.isPlaceholderData,
     isError: query.isError,
     isFetchingMore: query.isFetchingNextPage,
     /** Undefined when everything is shown. */

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '../../api/page.ts';
 import type { ListQuery } from '../../api/rows.ts';
+import { readAgain, repeatReads } from './overtakenReads.ts';
 import { pagedQuery } from './pagedQuery.ts';
 
 /** What is asked of rows that the server lists page by page; `key` begins the keys of all their queries. */
@@ -30,16 +31,18 @@ export function rowQueries<Row extends { id: number }>(
           return Object.fromEntries(await Promise.all(values.map(countOf))) as Record<Value, number>;
         },
       }),
-    /** Shows a row as it is now in the lists that have it, without reading them again. */
+    /** Shows a row as it is now in the lists that have it; only those that are being read are read again. */
     show(queryClient: QueryClient, row: Row) {
       const shown = (each: Row) => (each.id === row.id ? row : each);
+      const lists = { queryKey: [key, 'list'] };
       queryClient.setQueriesData<InfiniteData<ListPage<Row>>>(
-        { queryKey: [key, 'list'] },
+        lists,
         (list) =>
           list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(shown) })) },
       );
+      repeatReads(queryClient, lists);
     },
     /** Reads again every list and count of them. */
-    refresh: (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] }),
+    refresh: (queryClient: QueryClient) => readAgain(queryClient, [key]),
   };
 }

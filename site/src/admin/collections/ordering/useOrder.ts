@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -6,17 +6,26 @@ import { inOrder } from './moves.ts';
 
 interface OrderOptions {
   /** Where the query client keeps the rows; its first part names the kind, whose other lists may hold some of them too. */
-  queryKey: readonly unknown[];
+  queryKey: QueryKey;
   /** Rejects with what the server says against it; with 409 when the list has other rows by now. */
   save: (ids: number[]) => Promise<unknown>;
 }
 
 type Row = { id: number };
 
+const orderKeyOf = (queryKey: QueryKey) => [...queryKey, 'order'];
+
 interface Reordering {
   ids: number[];
   /** The rows as they were. */
   before: Row[];
+}
+
+/** Rows as they were read, in the order that is on its way to the server: they may have been read before it arrived. */
+export function asOrdered<T extends Row>(queryClient: QueryClient, queryKey: QueryKey, rows: T[]): T[] {
+  const orders = { mutationKey: orderKeyOf(queryKey), status: 'pending' } as const;
+  const latest = queryClient.getMutationCache().findAll(orders).at(-1)?.state.variables;
+  return latest ? inOrder(rows, (latest as Reordering).ids) : rows;
 }
 
 function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
@@ -32,10 +41,9 @@ function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
  */
 export function useOrder({ queryKey, save }: OrderOptions): (ids: number[]) => void {
   const queryClient = useQueryClient();
-  const mutationKey = [...queryKey, 'order'];
+  const mutationKey = orderKeyOf(queryKey);
   /** An order that was made after this one and waits for it: it says where every row goes. */
-  const isLaterOneComing = (key: readonly unknown[] = mutationKey) =>
-    queryClient.isMutating({ mutationKey: key }) > 1;
+  const isLaterOneComing = (key: QueryKey = mutationKey) => queryClient.isMutating({ mutationKey: key }) > 1;
   const kind = queryKey.slice(0, 1);
   const { mutate } = useMutation({
     mutationKey,

@@ -1,5 +1,7 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readAgain } from '../lists/overtakenReads.ts';
+import { asOrdered } from '../ordering/useOrder.ts';
 import type { FormKind, PlacedRecord, RecordKind, VersionedRecord } from './recordKind.ts';
 
 /** A region's whole list, in its order. */
@@ -7,7 +9,11 @@ export function recordsQuery<Row extends PlacedRecord, Fields extends object>(
   { path, calls }: RecordKind<Row, Fields>,
   region: Region,
 ) {
-  return queryOptions({ queryKey: [path, region], queryFn: () => calls.list(region) });
+  const queryKey = [path, region];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }) => asOrdered(client, queryKey, await calls.list(region)),
+  });
 }
 
 /** One record for its form: never from the cache, so that editing begins with what is saved now. */
@@ -22,7 +28,7 @@ export function refreshRecords(
   queryClient: QueryClient,
   { path, refresh }: Pick<FormKind<never, never>, 'path' | 'refresh'>,
 ): Promise<unknown> {
-  return refresh?.(queryClient) ?? queryClient.invalidateQueries({ queryKey: [path] });
+  return refresh?.(queryClient) ?? readAgain(queryClient, [path]);
 }
 
 /** Reads the library and the bin again if `saved` shows files: those in the bin have come back with it. */

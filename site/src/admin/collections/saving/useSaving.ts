@@ -56,15 +56,15 @@ interface Attempt<Fields, Input> {
 export function useSaving<Row extends VersionedRecord, Fields extends FieldValues, Input>(
   options: SavingOptions<Row, Fields, Input>,
 ) {
-  const { kind, form, opened, latest, onSaved, onReplaced, onInvalid } = options;
+  const { kind, form, opened, latest, draftName: openedAs, onSaved, onReplaced, onInvalid } = options;
   const { create, save } = kind.calls;
   const queryClient = useQueryClient();
-  const [request] = useState(() => createRepeatableRequest());
+  const [request] = useState(() => createRepeatableRequest({ name: `${kind.path}_${openedAs}` }));
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<FailedSave>();
   const isOpen = useIsOpen();
   const drafts = useMemo(() => draftsOf<Fields>(kind), [kind]);
-  const draftName = saved.id === undefined ? options.draftName : String(saved.id);
+  const draftName = saved.id === undefined ? openedAs : String(saved.id);
 
   /** Continues from what someone else saved. */
   function adopt(theirs: Row): SavedRecord<Fields> {

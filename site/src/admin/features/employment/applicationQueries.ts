@@ -16,6 +16,7 @@ import {
   listFilters,
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
+import { repeatReads } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { starFilterWords, statusLooks, wordsOf } from './wording.ts';
@@ -48,13 +49,16 @@ export const cardsUnder = ({ view: _view, ...filters }: ListQuery) =>
     queryFn: () => applicationCalls.cards(filters),
   });
 
-/** Shows an application as it is now wherever it stands, without reading the lists again. */
+/** Shows an application as it is now wherever it stands; only what is being read is read again. */
 export function showApplication(queryClient: QueryClient, row: EmploymentApplication): void {
   applications.show(queryClient, row);
-  queryClient.setQueriesData<ApplicationCard[]>({ queryKey: [applications.key, 'cards'] }, (cards) =>
+  const boards = { queryKey: [applications.key, 'cards'] };
+  queryClient.setQueriesData<ApplicationCard[]>(boards, (cards) =>
     cards?.map((card) => (card.id === row.id ? row : card)),
   );
-  queryClient.setQueryData(['application', row.id], { row });
+  const opened = { queryKey: ['application', row.id] };
+  queryClient.setQueryData(opened.queryKey, { row });
+  for (const shown of [boards, opened]) repeatReads(queryClient, shown);
 }
 
 const secondsBetweenLooks = 3;

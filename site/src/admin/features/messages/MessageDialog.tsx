@@ -15,12 +15,13 @@ import { replyAddress } from './replyAddress.ts';
 interface MessageTextProps {
   message: ContactSubmission;
   isComplete: boolean;
-  release: MessageActions['release'];
+  actions: MessageActions;
 }
 
-function MessageText({ message, isComplete, release }: MessageTextProps) {
+function MessageText({ message, isComplete, actions: { markUnread, release } }: MessageTextProps) {
   const { id, email, region, type, group, createdAt, quarantineReason } = message;
-  useMarkAsRead(isComplete ? message : undefined);
+  const isMadeUnread = markUnread.isPending && markUnread.variables === id;
+  useMarkAsRead(isComplete && !isMadeUnread ? message : undefined);
   return (
     <div className="flex flex-col gap-4">
       {quarantineReason && (
@@ -48,7 +49,8 @@ type MessageDialogProps = Pick<ComponentProps<typeof RowDialog<ContactSubmission
 
 /** The message in the address, in a dialog over the list. */
 export function MessageDialog({ opened, list }: MessageDialogProps) {
-  const { markUnread, release } = useMessageActions(opened.closeRow);
+  const messageActions = useMessageActions(opened.closeRow);
+  const { markUnread } = messageActions;
   return (
     <RowDialog
       opened={opened}
@@ -85,7 +87,7 @@ export function MessageDialog({ opened, list }: MessageDialogProps) {
       )}
     >
       {(message, isComplete) => (
-        <MessageText key={message.id} message={message} isComplete={isComplete} release={release} />
+        <MessageText key={message.id} message={message} isComplete={isComplete} actions={messageActions} />
       )}
     </RowDialog>
   );

@@ -7,10 +7,14 @@ import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { tellFailure } from '../../wording/failures.ts';
 import { messages, showInPlace } from './messageQueries.ts';
 
+/** One after the other: what was asked for last is what stays. */
+const scope = { id: 'message-reading' };
+
 /** Marks an opened message as read, once. */
 export function useMarkAsRead(message: ContactSubmission | undefined) {
   const queryClient = useQueryClient();
   const mark = useMutation({
+    scope,
     mutationFn: (id: number) => messageCalls.change(id, { read: true }),
     onSuccess: ({ row }) => showInPlace(queryClient, row),
     onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as read.'),
@@ -27,6 +31,7 @@ export function useMessageActions(onDone: (id: number) => void) {
   const queryClient = useQueryClient();
   return {
     markUnread: useMutation({
+      scope,
       mutationFn: (id: number) => messageCalls.change(id, { read: false }),
       async onSuccess({ row }) {
         showToast({ title: 'Marked as unread' });

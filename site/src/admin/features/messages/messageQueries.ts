@@ -13,6 +13,7 @@ import {
   listFilters,
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
+import { repeatReads } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 const readStates = ['false', 'true'] as const;
@@ -38,5 +39,7 @@ export const messages = { ...rows, page: (filters?: ListQuery) => ({ ...rows.pag
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {
   messages.show(queryClient, changed);
   await queryClient.invalidateQueries({ queryKey: [messages.key], refetchType: 'none' });
-  await queryClient.refetchQueries({ queryKey: [messages.key, 'count'] });
+  const counts = { queryKey: [messages.key, 'count'] };
+  repeatReads(queryClient, counts);
+  await queryClient.refetchQueries(counts, { cancelRefetch: false });
 }

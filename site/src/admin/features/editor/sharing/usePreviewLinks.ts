@@ -2,6 +2,7 @@ import type { PreviewLink } from '@haunted-forests/api/schemas/previews/preview'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { previewLinks, sharePreview, withdrawLink } from '../../../api/previews.ts';
+import { repeatReads } from '../../../collections/lists/overtakenReads.ts';
 import { tellFailure } from '../../../wording/failures.ts';
 
 /** The links that show a story now; how to make another one, and how to withdraw one. */
@@ -19,8 +20,10 @@ export function usePreviewLinks(storyId: number) {
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
-  const change = (next: (links: PreviewLink[]) => PreviewLink[]) =>
+  function change(next: (links: PreviewLink[]) => PreviewLink[]) {
     queryClient.setQueryData<PreviewLink[]>(queryKey, (known = []) => next(known));
+    repeatReads(queryClient, { queryKey });
+  }
   const make = useMutation({
     mutationFn: () => sharePreview(storyId),
     onSuccess: (link) => change((known) => [link, ...known]),

@@ -32,7 +32,7 @@ interface InboxScreenProps<Row extends { id: number }, Filters extends InboxFilt
   /** What stands above the list while it is worth knowing. */
   banner?: ReactNode;
   /** What can be done with several rows of those that the filters leave. */
-  selection?: (filters: Filters, total: number) => ReactNode;
+  selection?: (filters: Filters, total: number | undefined) => ReactNode;
   /** Another way to show the rows than as a list; nothing when the address asks for the list. */
   board?: (view: ListView<Filters>) => ReactNode;
   /** `order` are the ids of the rows as they stand. */
@@ -94,7 +94,9 @@ function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
           )
         }
       </ListPanel>
-      {list.items && list.items.length > 0 && !list.areOthers && selection?.(filters, list.total)}
+      {list.items &&
+        list.items.length > 0 &&
+        selection?.(filters, list.areOthers ? undefined : list.total)}
       {dialog(opened, list)}
     </>
   );

@@ -8,8 +8,8 @@ import type { Selection } from './useSelection.ts';
 interface SelectionBarProps {
   selection: Selection;
   noun: Noun;
-  /** How many the filters leave. */
-  total: number;
+  /** How many the filters leave; undefined while that is read. */
+  total: number | undefined;
   /** Chooses all that the filters leave. */
   onAll: () => void;
   isChoosing: boolean;
@@ -28,7 +28,7 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
       <p role="status" className="font-medium">
         {count} selected
       </p>
-      <Button look="quiet" pending={isChoosing} onClick={onAll}>
+      <Button look="quiet" pending={isChoosing || total === undefined} onClick={onAll}>
         <span>
           Select all {total}
           <span className="max-sm:sr-only"> {noun[total === 1 ? 0 : 1]}</span>

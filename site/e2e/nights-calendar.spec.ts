@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import type { Locator, Page } from '@playwright/test';
+import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { address, day, openCalendar, test } from './nights-desk.ts';
-import { enter } from './office.ts';
+import { address, day, openCalendar, openNights, region, test } from './nights-desk.ts';
+import { enter, unique } from './office.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });
@@ -165,4 +167,44 @@ test('dates that have a night already are named, and a wrong time or a last entr
   await add(page, 1).click();
   await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
   await expect.poll(async () => (await nights.list()).map(({ lastEntry }) => lastEntry)).toContain('00:30');
+});
+
+test('nights are shown once their price tiers are read, with the one that new nights get', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/503/);
+  const { add: addNights, call, clear } = await openNights(request);
+  await clear();
+  const name = unique('Peak');
+  const prices = [{ ticket: 'General Admission', amount: 3_450 }];
+  const made = await call('POST', 'price-tiers', { region, name, prices });
+  const tier = (await made.json()) as PriceTier;
+  const [night] = (await addNights(['2027-09-01'])) as [Night];
+  await call('PUT', `nights/${night.id}`, { ...night, tierId: tier.id });
+
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/price-tiers?**', async (route) => {
+    await asked;
+    await route.fulfill({ status: 503 });
+  });
+  const listed = page.waitForResponse('**/api/nights?**');
+  await enter(page, `${address}&open=${night.id}`);
+  await (await listed).finished();
+  answer();
+  const calendar = page.getByRole('region', { name: 'CALENDAR' });
+  await expect(calendar.getByRole('alert')).toContainText('The nights could not be loaded.');
+  await page.unroute('**/api/price-tiers?**');
+  const tiers = await holdAnswers(page, '**/api/price-tiers?**', 'GET');
+  await calendar.getByRole('button', { name: 'Try again' }).click();
+  await tiers.begun;
+  tiers.release();
+  const chosen = (within: Locator) => within.getByLabel('Price tier').locator('option:checked');
+  const dialog = page.getByRole('dialog', { name: 'Edit night' });
+  await expect(chosen(dialog)).toHaveText(name);
+  await escapeFrom(dialog);
+  await expect(chosen(calendar)).toHaveText(name);
+  await clear();
+  await call('DELETE', `price-tiers/${tier.id}`);
 });

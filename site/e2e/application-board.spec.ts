@@ -267,3 +267,19 @@ test('a card whose decision failed goes back', async ({ page, watch, gates }) =>
   await expect(page.getByText(`Ann ${name} was not reviewing`, { exact: true })).toBeVisible();
   await expect(cardIn(page, 'Pending 1 here', name)).toBeVisible();
 });
+
+test('that nothing is found under one filter is not said of the next one', async ({ page, gates }) => {
+  await gates.apply(unique('found'));
+  await enter(page, boardOf(unique('nobody')));
+  const none = page
+    .getByRole('heading', { name: 'No applications found' })
+    .or(page.getByText('No applications found'));
+  await expect(none).toBeVisible();
+  const cards = await holdAnswers(page, '**/cards*', 'GET');
+  await page.getByRole('button', { name: 'Show all applications' }).click();
+  await cards.begun;
+  await expect(page.getByText('Loading applications...')).toBeVisible();
+  await expect(none).toBeHidden();
+  cards.release();
+  await expect(page.getByRole('region', { name: /^Pending/ })).toBeVisible();
+});

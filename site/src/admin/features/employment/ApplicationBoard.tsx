@@ -54,7 +54,7 @@ export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoar
     ...query,
     staleTime: 0,
     enabled: ({ state }) => state.data === undefined || !decide.isPending,
-    placeholderData: (before) => before,
+    placeholderData: (before) => (before?.length ? before : undefined),
   });
   const columns = boardColumnsOf(cards ?? []);
   const walked = useWalkedRows(columns);

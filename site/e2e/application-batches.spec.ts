@@ -209,3 +209,18 @@ test('a batch is looked at once its applicants are read as they are now', async 
   await preview.click();
   await expect(dialog).toContainText('3 people will be marked as rejected and sent this email.');
 });
+
+test('unticking someone while all are being selected is not undone by it', async ({ page, gates }) => {
+  const name = unique('untick');
+  await applyAs(gates, name, ['b', 'a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  const cards = await holdAnswers(page, '**/cards?*', 'GET');
+  const all = selectionOf(page).getByRole('button', { name: 'Select all 2 applications' });
+  await all.click();
+  await cards.begun;
+  await boxOf(page, `${name}-a`).click();
+  cards.release();
+  await expect(all).toBeEnabled();
+  await expect(selectionOf(page)).toContainText('0 selected');
+});

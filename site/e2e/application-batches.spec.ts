@@ -224,3 +224,26 @@ test('unticking someone while all are being selected is not undone by it', async
   await expect(all).toBeEnabled();
   await expect(selectionOf(page)).toContainText('0 selected');
 });
+
+test('a batch that was started leaves another one open that is being prepared', async ({ page, gates }) => {
+  const name = unique('pair');
+  await applyAs(gates, name, ['b', 'a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  const dialogOfBatch = (title: string) => page.getByRole('dialog', { name: title, exact: true });
+  await selectionOf(page).getByRole('button', { name: 'Invite...' }).click();
+  const inviting = dialogOfBatch('Invite to auditions');
+  await inviting.getByRole('button', { name: 'Preview' }).click();
+  const batches = await holdAnswers(page, '**/batches', 'POST');
+  await inviting.getByRole('button', { name: 'Send to 1 person' }).click();
+  await batches.begun;
+  await page.keyboard.press('Escape');
+  await boxOf(page, `${name}-b`).click();
+  await selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
+  const rejecting = dialogOfBatch('Reject');
+  await rejecting.getByLabel('Subject').fill('Not this year');
+  batches.release();
+  await expect(page.getByText('1 of 1 sent.')).toBeAttached();
+  await expect(rejecting.getByLabel('Subject')).toHaveValue('Not this year');
+  await expect(rejecting).toContainText('For 1 person.');
+});

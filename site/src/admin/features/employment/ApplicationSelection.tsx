@@ -56,7 +56,7 @@ export function ApplicationSelection({ filters, total, selection, onStarted }: A
           kind={kind}
           selection={selection}
           onStarted={(batch) => {
-            setKind(undefined);
+            setKind((now) => (now === kind ? undefined : now));
             onStarted(batch);
           }}
           onClose={() => setKind(undefined)}

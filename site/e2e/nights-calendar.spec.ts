@@ -1,8 +1,8 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
 import { address, day, openCalendar, openNights, region, test } from './nights-desk.ts';
 import { enter, unique } from './office.ts';
 
@@ -169,12 +169,8 @@ test('dates that have a night already are named, and a wrong time or a last entr
   await expect.poll(async () => (await nights.list()).map(({ lastEntry }) => lastEntry)).toContain('00:30');
 });
 
-test('nights are shown once their price tiers are read, with the one that new nights get', async ({
-  page,
-  request,
-  watch,
-}) => {
-  watch.expectFault(/503/);
+/** A price tier that the only night from 2027 on has. */
+async function openTier(request: APIRequestContext) {
   const { add: addNights, call, clear } = await openNights(request);
   await clear();
   const name = unique('Peak');
@@ -183,28 +179,48 @@ test('nights are shown once their price tiers are read, with the one that new ni
   const tier = (await made.json()) as PriceTier;
   const [night] = (await addNights(['2027-09-01'])) as [Night];
   await call('PUT', `nights/${night.id}`, { ...night, tierId: tier.id });
+  async function remove() {
+    await clear();
+    await call('DELETE', `price-tiers/${tier.id}`);
+  }
+  return { name, night, remove };
+}
 
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/price-tiers?**', async (route) => {
-    await asked;
-    await route.fulfill({ status: 503 });
-  });
+const tierIn = (within: Page | Locator) => within.getByLabel('Price tier').locator('option:checked');
+
+test('new nights get the price tier that is shown, also when tiers are read later than nights', async ({
+  page,
+  request,
+}) => {
+  const tier = await openTier(request);
+  const tiers = await holdAnswers(page, '**/api/price-tiers?**', 'GET');
   const listed = page.waitForResponse('**/api/nights?**');
-  await enter(page, `${address}&open=${night.id}`);
+  await enter(page, address);
+  await tiers.begun;
   await (await listed).finished();
-  answer();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  tiers.release();
+  await expect(page.getByRole('list', { name: 'Price tiers in Florida' })).toContainText(tier.name);
+  await expect(tierIn(page)).toHaveText(tier.name);
+  await tier.remove();
+});
+
+test('nights whose price tiers cannot be read are neither shown nor edited until they are', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/503/);
+  const tier = await openTier(request);
+  await answerWith(page, '**/api/price-tiers?**', 'GET', { status: 503 });
+  await enter(page, `${address}&open=${tier.night.id}`);
   const calendar = page.getByRole('region', { name: 'CALENDAR' });
   await expect(calendar.getByRole('alert')).toContainText('The nights could not be loaded.');
   await page.unroute('**/api/price-tiers?**');
-  const tiers = await holdAnswers(page, '**/api/price-tiers?**', 'GET');
   await calendar.getByRole('button', { name: 'Try again' }).click();
-  await tiers.begun;
-  tiers.release();
-  const chosen = (within: Locator) => within.getByLabel('Price tier').locator('option:checked');
   const dialog = page.getByRole('dialog', { name: 'Edit night' });
-  await expect(chosen(dialog)).toHaveText(name);
+  await expect(tierIn(dialog)).toHaveText(tier.name);
   await escapeFrom(dialog);
-  await expect(chosen(calendar)).toHaveText(name);
-  await clear();
-  await call('DELETE', `price-tiers/${tier.id}`);
+  await expect(day(page, '2027-09-01')).toBeVisible();
+  await tier.remove();
 });

@@ -1,5 +1,6 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, focusOn, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { boxOf, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import type { openGates } from './visitors.ts';
@@ -185,4 +186,64 @@ test('sending is stopped from the list, which says how many got nothing', async 
   await expect(progress).toContainText('120 of 400 sent, 1 failed, 279 stopped.');
   await progress.getByRole('link', { name: `Ann ${name}-a` }).click();
   await expect(dialogOf(page)).toContainText(`${name}-a`);
+});
+
+test('a batch is looked at once its applicants are read as they are now', async ({ page, gates }) => {
+  const name = unique('late');
+  await applyAs(gates, name, ['b', 'a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject' });
+  const preview = dialog.getByRole('button', { name: 'Preview' });
+  const open = () => selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
+  await open();
+  await expect(preview).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await applyAs(gates, name, ['c']);
+  await boxOf(page, `${name}-c`).click();
+  const cards = await holdAnswers(page, '**/cards', 'GET');
+  await open();
+  await expect(dialog).toContainText('For 3 people.');
+  await expect(preview).toBeDisabled();
+  cards.release();
+  await preview.click();
+  await expect(dialog).toContainText('3 people will be marked as rejected and sent this email.');
+});
+
+test('unticking someone while all are being selected is not undone by it', async ({ page, gates }) => {
+  const name = unique('untick');
+  await applyAs(gates, name, ['b', 'a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  const cards = await holdAnswers(page, '**/cards?*', 'GET');
+  const all = selectionOf(page).getByRole('button', { name: 'Select all 2 applications' });
+  await all.click();
+  await cards.begun;
+  await boxOf(page, `${name}-a`).click();
+  cards.release();
+  await expect(all).toBeEnabled();
+  await expect(selectionOf(page)).toContainText('0 selected');
+});
+
+test('a batch that was started leaves another one open that is being prepared', async ({ page, gates }) => {
+  const name = unique('pair');
+  await applyAs(gates, name, ['b', 'a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  const dialogOfBatch = (title: string) => page.getByRole('dialog', { name: title, exact: true });
+  await selectionOf(page).getByRole('button', { name: 'Invite...' }).click();
+  const inviting = dialogOfBatch('Invite to auditions');
+  await inviting.getByRole('button', { name: 'Preview' }).click();
+  const batches = await holdAnswers(page, '**/batches', 'POST');
+  await inviting.getByRole('button', { name: 'Send to 1 person' }).click();
+  await batches.begun;
+  await page.keyboard.press('Escape');
+  await boxOf(page, `${name}-b`).click();
+  await selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
+  const rejecting = dialogOfBatch('Reject');
+  await rejecting.getByLabel('Subject').fill('Not this year');
+  batches.release();
+  await expect(page.getByText('1 of 1 sent.')).toBeAttached();
+  await expect(rejecting.getByLabel('Subject')).toHaveValue('Not this year');
+  await expect(rejecting).toContainText('For 1 person.');
 });

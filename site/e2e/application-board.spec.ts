@@ -219,3 +219,67 @@ test('a comment whose answer was lost is added once, also after a reload', async
   await add.click();
   await expect(comments).toHaveText([/Mumbles/, /Loud voice/, /Mumbles/]);
 });
+
+test('a card that waits for the decision before it stays where it was moved while the list is read again', async ({
+  page,
+  gates,
+}) => {
+  const name = unique('queue');
+  const [other, , first] = [
+    await gates.apply(`${name}-c`),
+    await gates.apply(`${name}-b`),
+    await gates.apply(`${name}-a`),
+  ];
+  await enter(page, boardOf(name));
+  await expect(cardIn(page, 'Pending 3 here', `${name}-a`)).toBeVisible();
+  const { promise: decided, resolve: decide } = Promise.withResolvers<void>();
+  await page.route(`**/employment-applications/${first}/status`, async (route) => {
+    await decided;
+    await route.continue();
+  });
+  const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+  const cardOf = (status: string, letter: string) =>
+    column(status).getByRole('link', { name: `${name}-${letter}` });
+  for (const letter of ['a', 'b']) {
+    await cardOf('Pending', letter).focus();
+    await page.keyboard.press('Control+ArrowRight');
+    await expect(cardOf('Reviewing', letter)).toBeVisible();
+  }
+  await gates.office.call('PATCH', `employment-applications/${other}/status`, { status: 'rejected' });
+  for (let look = 0; look < 2; look++) await page.waitForResponse('**/employment-applications/tag');
+  await expect(cardOf('Reviewing', 'b')).toBeVisible();
+  await cardOf('Reviewing', 'b').focus();
+  await page.keyboard.press('Control+ArrowRight');
+  decide();
+  await expect(cardIn(page, 'Accepted 1 here', `${name}-b`)).toBeVisible();
+  await expect(cardIn(page, 'Reviewing 1 here', `${name}-a`)).toBeVisible();
+  await expect(cardIn(page, 'Rejected 1 here', `${name}-c`)).toBeVisible();
+});
+
+test('a card whose decision failed goes back', async ({ page, watch, gates }) => {
+  watch.expectFault(/503/);
+  const name = unique('undone');
+  const id = await gates.apply(name);
+  await enter(page, boardOf(name));
+  await page.route(`**/employment-applications/${id}/status`, (route) => route.fulfill({ status: 503 }));
+  await cardIn(page, 'Pending 1 here', name).focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByText(`Ann ${name} was not reviewing`, { exact: true })).toBeVisible();
+  await expect(cardIn(page, 'Pending 1 here', name)).toBeVisible();
+});
+
+test('that nothing is found under one filter is not said of the next one', async ({ page, gates }) => {
+  await gates.apply(unique('found'));
+  await enter(page, boardOf(unique('nobody')));
+  const none = page
+    .getByRole('heading', { name: 'No applications found' })
+    .or(page.getByText('No applications found'));
+  await expect(none).toBeVisible();
+  const cards = await holdAnswers(page, '**/cards*', 'GET');
+  await page.getByRole('button', { name: 'Show all applications' }).click();
+  await cards.begun;
+  await expect(page.getByText('Loading applications...')).toBeVisible();
+  await expect(none).toBeHidden();
+  cards.release();
+  await expect(page.getByRole('region', { name: /^Pending/ })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { escapeFrom, expect, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { address, day, openCalendar, openNights, test } from './nights-desk.ts';
 import { enter } from './office.ts';
 
@@ -155,4 +156,39 @@ test('two people who edit one night see both versions, and a notice that is too 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Night saved', { exact: true })).toBeVisible();
   await expect.poll(async () => (await nights.list())[0]?.notice).toBe('Bring boots');
+});
+
+test('what several nights would become is kept when it is typed while other changes of them are saved', async ({
+  page,
+  request,
+}) => {
+  const nights = await openCalendar(page, request);
+  await nights.add(['2027-09-03']);
+  await page.reload();
+  await day(page, '2027-09-01').click();
+  await day(page, '2027-09-03').click();
+  const change = page.getByRole('button', { name: 'Change 2 nights' });
+  const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  const notice = dialog.getByRole('textbox', { name: 'Notice' });
+  await change.click();
+  await dialog.getByLabel('Status').selectOption('Sold out');
+  const saving = await holdAnswers(page, '**/api/nights/*', 'PUT');
+  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
+  await saving.begun;
+  await notice.fill('Bring boots');
+  saving.release();
+  await expect(page.getByText('2 nights changed', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save 2 nights' })).toBeEnabled();
+  await expect(notice).toHaveValue('Bring boots');
+  await page.reload();
+  await change.click();
+  await expect(notice).toHaveValue('Bring boots');
+  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await nights.list()).map(({ status, notice }) => [status, notice]))
+    .toEqual([
+      ['sold-out', 'Bring boots'],
+      ['sold-out', 'Bring boots'],
+    ]);
 });

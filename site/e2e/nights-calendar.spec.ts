@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
-import { address, day, openCalendar, test } from './nights-desk.ts';
-import { enter } from './office.ts';
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { answerWith, holdAnswers } from './held-answers.ts';
+import { address, day, openCalendar, openNights, region, test } from './nights-desk.ts';
+import { enter, unique } from './office.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });
@@ -165,4 +167,60 @@ test('dates that have a night already are named, and a wrong time or a last entr
   await add(page, 1).click();
   await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
   await expect.poll(async () => (await nights.list()).map(({ lastEntry }) => lastEntry)).toContain('00:30');
+});
+
+/** A price tier that the only night from 2027 on has. */
+async function openTier(request: APIRequestContext) {
+  const { add: addNights, call, clear } = await openNights(request);
+  await clear();
+  const name = unique('Peak');
+  const prices = [{ ticket: 'General Admission', amount: 3_450 }];
+  const made = await call('POST', 'price-tiers', { region, name, prices });
+  const tier = (await made.json()) as PriceTier;
+  const [night] = (await addNights(['2027-09-01'])) as [Night];
+  await call('PUT', `nights/${night.id}`, { ...night, tierId: tier.id });
+  async function remove() {
+    await clear();
+    await call('DELETE', `price-tiers/${tier.id}`);
+  }
+  return { name, night, remove };
+}
+
+const tierIn = (within: Page | Locator) => within.getByLabel('Price tier').locator('option:checked');
+
+test('new nights get the price tier that is shown, also when tiers are read later than nights', async ({
+  page,
+  request,
+}) => {
+  const tier = await openTier(request);
+  const tiers = await holdAnswers(page, '**/api/price-tiers?**', 'GET');
+  const listed = page.waitForResponse('**/api/nights?**');
+  await enter(page, address);
+  await tiers.begun;
+  await (await listed).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  tiers.release();
+  await expect(page.getByRole('list', { name: 'Price tiers in Florida' })).toContainText(tier.name);
+  await expect(tierIn(page)).toHaveText(tier.name);
+  await tier.remove();
+});
+
+test('nights whose price tiers cannot be read are neither shown nor edited until they are', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/503/);
+  const tier = await openTier(request);
+  await answerWith(page, '**/api/price-tiers?**', 'GET', { status: 503 });
+  await enter(page, `${address}&open=${tier.night.id}`);
+  const calendar = page.getByRole('region', { name: 'CALENDAR' });
+  await expect(calendar.getByRole('alert')).toContainText('The nights could not be loaded.');
+  await page.unroute('**/api/price-tiers?**');
+  await calendar.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit night' });
+  await expect(tierIn(dialog)).toHaveText(tier.name);
+  await escapeFrom(dialog);
+  await expect(day(page, '2027-09-01')).toBeVisible();
+  await tier.remove();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { demo, enter, logInAgainAfter, unique } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
@@ -43,4 +44,36 @@ test('an account whose name is an address is told there when it gives no other o
   await confirmOwner(page, account);
   await expect(page.getByText(`Notices go to ${account.username}.`, { exact: true })).toBeVisible();
   await expect(email).toHaveValue(account.username);
+});
+
+test('an address that is corrected while it is being saved stays typed, also after a reload', async ({
+  page,
+  watch,
+  office,
+}) => {
+  watch.expectFault(/403/);
+  const account = await office.hire('gate');
+  await enter(page, own, account);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const save = page.getByRole('button', { name: 'Save email' });
+  await email.fill('first@example.com');
+  await save.click();
+  await confirmOwner(page, account);
+  await expect(page.getByText('Notices go to first@example.com.', { exact: true })).toBeVisible();
+
+  const saving = await holdAnswers(page, '**/api/admin/email', 'PUT');
+  await email.fill('wrong@example.com');
+  await save.click();
+  await saving.begun;
+  await email.fill('right@example.com');
+  saving.release();
+  await expect(page.getByText('Notices go to wrong@example.com.', { exact: true })).toBeVisible();
+  await expect(email).toHaveValue('right@example.com');
+  await page.reload();
+  await expect(email).toHaveValue('right@example.com');
+  await save.click();
+  await expect(page.getByText('Notices go to right@example.com.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(email).toHaveValue('right@example.com');
+  await expect(page.getByText('What you typed earlier has been restored.')).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { boxOf, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
@@ -106,4 +107,41 @@ test('of several who are accepted at once, those without a place are named befor
   await expect(
     dialogOf(page).getByRole('option', { name: 'Tour Guide · Sep 18 – Nov 1, 2099 · Hired 1 of 1' }),
   ).toBeDisabled();
+});
+
+test('nobody is accepted together before it is known how many places are left', async ({
+  page,
+  gates,
+  watch,
+}) => {
+  watch.expectFault(/503/);
+  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  const name = unique('unread');
+  for (const letter of ['b', 'a'])
+    await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
+  // What others do meanwhile would have the openings read again.
+  await answerWith(page, '**/employment-applications/tag', 'GET', { json: { tag: 'same' } });
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
+  await expect(selectionOf(page)).toContainText('2 selected');
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/openings', async (route) => {
+    await asked;
+    await route.fulfill({ status: 503 });
+  });
+  await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const send = dialog.getByRole('button', { name: 'Send to 2 people' });
+  // Longer than the button waits for the second press of a double one.
+  await page.evaluate(() => new Promise((settled) => setTimeout(settled, 1_000)));
+  await expect(send).toBeDisabled();
+  answer();
+  await expect(dialog.getByRole('alert')).toContainText('The openings could not be loaded.');
+  await expect(send).toBeDisabled();
+  await expectAccessibleAtBothWidths(page);
+  await page.unroute('**/api/openings');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText(`There is no place left for 1 of these: Ann ${name}-a.`);
+  await expect(send).toBeEnabled();
 });

@@ -1,6 +1,7 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { escapeFrom, expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { test } from './gate-desk.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter } from './office.ts';
 
 const prize = 'Free VIP Ticket Upgrade';
@@ -84,6 +85,34 @@ test.describe('prizes that cost something', () => {
     await page.reload();
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
     await expect(dialog.getByLabel('Value of one')).toHaveValue('');
+  });
+
+  test('limits that are typed while others are being saved stay, and are saved without those', async ({
+    page,
+  }) => {
+    await enter(page, '/admin/tickets');
+    await page.getByRole('button', { name: `Limit ${prize}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
+    const budget = dialog.getByLabel('Budget for the season');
+    const save = dialog.getByRole('button', { name: 'Save limit' });
+    await dialog.getByLabel('How many more').fill('30');
+    await dialog.getByLabel('Value of one').fill('12.5');
+    const saving = await holdAnswers(page, '**/api/coupons/stock', 'PUT');
+    await save.click();
+    await saving.begun;
+    await budget.fill('900');
+    saving.release();
+    await expect(page.getByText('Prize saved', { exact: true })).toBeVisible();
+    await expect(budget).toHaveValue('900');
+    await expect(dialog.getByLabel('Value of one')).toHaveValue('12.50');
+    const saved = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/stock'));
+    await save.click();
+    const sent = (await saved).postDataJSON();
+    expect(sent).toEqual({ value: prize, budgetCents: 90_000 });
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'PRIZES' }).getByRole('listitem').filter({ hasText: prize }),
+    ).toContainText('of $900 left');
   });
 });
 

@@ -20,9 +20,10 @@ function EmailForm({ saved }: { saved: string }) {
   const [draft] = useState(() => readDraft<{ email: string }>(draftName));
   const [text, setText] = useState(draft?.email ?? saved);
   const [fault, setFault] = useState<string>();
-  const change = useEmailChange((email) => {
+  const change = useEmailChange((email, sent) => {
     const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
     showToast({ title: 'Email saved', description });
+    if (addressIn(text) !== sent) return;
     forgetDraft(draftName);
     setText(email ?? '');
   });

@@ -17,15 +17,18 @@ export function useSecurity() {
   };
 }
 
-/** Sets where the own account is told of changes; `onSaved` is told where that is: without an address, its name may be one. */
-export function useEmailChange(onSaved: (email: string | null) => void) {
+/**
+ * Sets where the own account is told of changes; `onSaved` is told where that is, without an address its name may be one, and
+ * what was sent.
+ */
+export function useEmailChange(onSaved: (email: string | null, sent: string | null) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn(email: string | null) {
       await setEmail(email);
       return queryClient.fetchQuery({ queryKey, queryFn: readSecurity, staleTime: 0 });
     },
-    onSuccess: ({ email }) => onSaved(email),
+    onSuccess: ({ email }, sent) => onSaved(email, sent),
   });
 }
 

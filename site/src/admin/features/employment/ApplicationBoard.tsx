@@ -44,8 +44,18 @@ export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoar
   const queryClient = useQueryClient();
   const { filters } = view;
   const query = cardsUnder(filters);
-  const { data: cards, isError, refetch } = useQuery({ ...query, placeholderData: (before) => before });
   const { decide } = useWalkDecisions();
+  // What is read before the server has decided would put cards back; afterwards they are read again.
+  const {
+    data: cards,
+    isError,
+    refetch,
+  } = useQuery({
+    ...query,
+    staleTime: 0,
+    enabled: ({ state }) => state.data === undefined || !decide.isPending,
+    placeholderData: (before) => (before?.length ? before : undefined),
+  });
   const columns = boardColumnsOf(cards ?? []);
   const walked = useWalkedRows(columns);
   const opened = useOpenRow({ path, name: 'application', filters, rows: walked, onMore: undefined });
@@ -57,10 +67,7 @@ export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoar
     queryClient.setQueryData(query.queryKey, (before) =>
       before?.map((each) => (each.id === card.id ? moved : each)),
     );
-    decide.mutate(
-      { application: card, status: column },
-      { onError: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }) },
-    );
+    decide.mutate({ application: card, status: column });
   }
   const orderOf = (card: ApplicationCard) =>
     columns.find(({ rows }) => rows.includes(card))?.rows.map(({ id }) => id) ?? [];

@@ -28,8 +28,12 @@ export function ApplicationSelection({ filters, total, selection, onStarted }: A
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<BatchKind>();
   const all = useMutation({
-    mutationFn: () => queryClient.fetchQuery({ ...cardsUnder(filters), staleTime: 0 }),
-    onSuccess: (cards) => selection.add(cards.map(({ id }) => id)),
+    mutationFn: (_before: Selection['ids']) =>
+      queryClient.fetchQuery({ ...cardsUnder(filters), staleTime: 0 }),
+    onSuccess(cards, before) {
+      // Whoever unticks someone meanwhile no longer wants all of them.
+      if ([...before].every((id) => selection.ids.has(id))) selection.add(cards.map(({ id }) => id));
+    },
     onError: (error) => tellFailure(error, 'Nothing more was selected'),
   });
   return (
@@ -39,7 +43,7 @@ export function ApplicationSelection({ filters, total, selection, onStarted }: A
         noun={['application', 'applications']}
         total={total}
         isChoosing={all.isPending}
-        onAll={() => all.mutate()}
+        onAll={() => all.mutate(selection.ids)}
       >
         {deeds.map(({ kind: deed, label }) => (
           <Button key={deed} onClick={() => setKind(deed)}>
@@ -52,7 +56,7 @@ export function ApplicationSelection({ filters, total, selection, onStarted }: A
           kind={kind}
           selection={selection}
           onStarted={(batch) => {
-            setKind(undefined);
+            setKind((now) => (now === kind ? undefined : now));
             onStarted(batch);
           }}
           onClose={() => setKind(undefined)}

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refuseUnreadable } from '../../../components/form/unreadable.ts';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
@@ -31,11 +32,12 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
   const submit = form.handleSubmit((changes) => {
     if (change.isPending) return;
     const changed = (night: Night) => changedNight(night, changes);
+    const isTypedSince = () => differingFields(form.getValues(), changes).length > 0;
     change.mutate(
-      { nights, changed },
+      { nights, changed, isTypedSince },
       {
         onSuccess({ refused }) {
-          if (refused.length > 0) return;
+          if (refused.length > 0 || isTypedSince()) return;
           onChanged();
           onClose();
         },

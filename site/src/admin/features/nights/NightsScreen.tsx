@@ -32,8 +32,15 @@ export function NightsScreen() {
   const { region, opened, showRegion, open, close } = useRecordView('/admin/nights');
   const month = monthOf(useStore($router)?.search.month);
   const nights = useQuery(nightsQuery(region));
-  const { data: tiers } = useQuery(tiersQuery(region));
+  const tiersRead = useQuery(tiersQuery(region));
+  const tiers = tiersRead.data;
   const kind = useMemo(() => nightKindOf(region, tiers ?? []), [region, tiers]);
+  // A choice whose options come later shows another one than it has.
+  const both = {
+    data: nights.data && tiers && { nights: nights.data, tiers },
+    isError: nights.isError || tiersRead.isError,
+    refetch: () => [nights, tiersRead].filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+  };
   const actions = (
     <>
       <ViewSiteLink />
@@ -47,14 +54,13 @@ export function NightsScreen() {
       <ScreenHeader title="Nights" actions={actions} />
       <div className="flex flex-col gap-5">
         <Panel title="CALENDAR" tools={<RegionSelect region={region} onChange={showRegion} />}>
-          <Loaded query={nights} subject="The nights" waiting={waiting}>
-            {(rows) => (
+          <Loaded query={both} subject="The nights" waiting={waiting}>
+            {(read) => (
               <NightsCalendar
                 key={`${region} ${month}`}
                 region={region}
                 month={month}
-                nights={rows}
-                tiers={tiers ?? []}
+                {...read}
                 onEdit={({ id }) => open(id)}
               />
             )}

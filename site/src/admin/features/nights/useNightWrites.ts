@@ -37,6 +37,13 @@ const asBatch = (done: Night[], revision: number | undefined): Batch => ({
   revision,
 });
 
+interface Changes {
+  nights: readonly Night[];
+  changed: (night: Night) => NightFields;
+  /** Whether more was typed for these nights since this was sent. */
+  isTypedSince: () => boolean;
+}
+
 /** Adds, changes and deletes nights, several at once; a toast takes each back. */
 export function useNightWrites() {
   const queryClient = useQueryClient();
@@ -67,10 +74,9 @@ export function useNightWrites() {
     onSettled: refresh,
   });
   const change = useMutation({
-    mutationFn: ({ nights, changed }: { nights: readonly Night[]; changed: (night: Night) => NightFields }) =>
-      publishing(() => saveNights(nights, changed)),
-    onSuccess(batch, { nights }) {
-      if (batch.refused.length === 0) forgetDraft(changesDraftOf(nights));
+    mutationFn: ({ nights, changed }: Changes) => publishing(() => saveNights(nights, changed)),
+    onSuccess(batch, { nights, isTypedSince }) {
+      if (batch.refused.length === 0 && !isTypedSince()) forgetDraft(changesDraftOf(nights));
       tell(
         batch,
         'changed',

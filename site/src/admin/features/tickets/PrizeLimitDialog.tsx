@@ -10,6 +10,7 @@ import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
+import { differingFields, withLaterText } from '../../collections/differences/fieldDifferences.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { unanswered } from '../../wording/failures.ts';
@@ -27,11 +28,19 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (limits: PrizeForm) =>
       limitPrize(changedLimits(prize.value, limits, form.formState.dirtyFields)),
-    onSuccess(saved) {
+    onSuccess(saved, sent) {
       showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
       void queryClient.invalidateQueries(prizesQuery);
-      kept.discard();
-      onSaved();
+      const next = prizeFormOf(saved);
+      const later = withLaterText({ sent, now: form.getValues(), saved: next });
+      if (differingFields(later, next).length === 0) {
+        kept.discard();
+        onSaved();
+        return;
+      }
+      form.reset(next, { keepValues: true });
+      for (const [field, value] of Object.entries(later))
+        form.setValue(field as keyof PrizeForm, value, { shouldDirty: true });
     },
     onError: (refusal) => showIssues(refusal, form, ['stock']),
   });

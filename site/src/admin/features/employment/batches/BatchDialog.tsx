@@ -2,6 +2,7 @@ import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import { isOver, openingsInTurn } from '@haunted-forests/api/rules/openings/opening';
 import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
 import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
+import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -38,6 +39,10 @@ const titles: Record<BatchKind, string> = {
 };
 const peopleOf = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
+/** Whether something was read since the dialog is open; what was read before may no longer be so. */
+const isCurrent = (query: { isFetchedAfterMount: boolean; isSuccess: boolean }) =>
+  query.isFetchedAfterMount && query.isSuccess;
+
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
 
 /** What is going to happen, in a sentence. */
@@ -51,8 +56,11 @@ function planOf({ status, invite, hasMail }: BatchFields, count: number): string
 }
 
 /** Whom a batch accepts although no opening of their region has a place left for them. */
-function useUnplaced(people: readonly ApplicationCard[], { status }: BatchFields) {
-  const { data: openings = [] } = useQuery({ ...openingsQuery, staleTime: 0 });
+function unplacedAmong(
+  people: readonly ApplicationCard[],
+  openings: readonly Opening[],
+  { status }: BatchFields,
+) {
   if (status !== 'accepted') return [];
   const today = parkDateAt(Date.now());
   const current = openings.filter((opening) => opening.active && !isOver(opening, today));
@@ -68,14 +76,15 @@ function useUnplaced(people: readonly ApplicationCard[], { status }: BatchFields
 interface LookProps {
   form: UseFormReturn<BatchFields>;
   people: readonly ApplicationCard[];
+  openings: readonly Opening[];
   selection: Selection;
 }
 
 /** The last look before it happens. */
-function BatchLook({ form, people, selection }: LookProps) {
+function BatchLook({ form, people, openings, selection }: LookProps) {
   const fields = form.getValues();
   const withdrawn = people.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ id }) => id);
-  const unplaced = useUnplaced(people, fields);
+  const unplaced = unplacedAmong(people, openings, fields);
   const decided = decidedAmong(people, fields).map(({ id }) => id);
   const leaveOut = (ids: number[]) => <Button onClick={() => selection.remove(ids)}>Leave out</Button>;
   return (
@@ -113,7 +122,8 @@ interface BatchDialogProps {
 export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialogProps) {
   const [isLooking, setLooking] = useState(false);
   const isSettled = useSettled(String(isLooking));
-  const cards = useQuery(cardsUnder({}));
+  const cards = useQuery({ ...cardsUnder({}), staleTime: 0 });
+  const openings = useQuery({ ...openingsQuery, staleTime: 0 });
   const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, mostRecipients) ?? [];
   const form = useForm<BatchFields>({
     resolver: zodResolver(batchFormSchema),
@@ -136,16 +146,16 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       );
   };
   const isTooMany = selection.ids.size > mostRecipients;
-  const count = cards.data ? people.length : Math.min(selection.ids.size, mostRecipients);
+  const count = isCurrent(cards) ? people.length : Math.min(selection.ids.size, mostRecipients);
+  const needsOpenings = form.getValues('status') === 'accepted';
+  const isKnown = isCurrent(cards) && (!needsOpenings || isCurrent(openings));
   const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Apply changes';
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[kind]}
-      description={
-        isLooking ? 'Final check before anything is saved or sent.' : `For ${peopleOf(count)}.`
-      }
+      description={isLooking ? 'Final check before anything is saved or sent.' : `For ${peopleOf(count)}.`}
       width="max-w-2xl"
       page={isLooking ? 2 : 1}
       actions={
@@ -154,7 +164,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
             <Button onClick={() => setLooking(false)}>Back</Button>
             <Button
               look="primary"
-              pending={start.isPending || !isSettled}
+              pending={start.isPending || !isSettled || !isKnown}
               disabled={people.length === 0}
               onClick={send}
             >
@@ -164,7 +174,12 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
         ) : (
           <Fragment key="form">
             <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" disabled={people.length === 0} onClick={() => void look()}>
+            <Button
+              look="primary"
+              pending={!isCurrent(cards)}
+              disabled={isCurrent(cards) && people.length === 0}
+              onClick={() => void look()}
+            >
               Preview
             </Button>
           </Fragment>
@@ -172,14 +187,20 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       }
     >
       {cards.isError && <LoadFailure subject="The applicants" onRetry={() => void cards.refetch()} />}
-      {cards.isPending && <Spinner label="Loading applicants..." />}
+      {!cards.isError && !isCurrent(cards) && <Spinner label="Loading applicants..." />}
+      {isLooking && needsOpenings && openings.isError && (
+        <LoadFailure subject="The openings" onRetry={() => void openings.refetch()} />
+      )}
+      {isLooking && isCurrent(cards) && !isKnown && !openings.isError && (
+        <Spinner label="Loading openings..." />
+      )}
       {isTooMany && (
         <Alert tone="info">
           These are the first {mostRecipients}: the others stay selected for the next batch.
         </Alert>
       )}
       {isLooking ? (
-        <BatchLook form={form} people={people} selection={selection} />
+        <BatchLook form={form} people={people} openings={openings.data ?? []} selection={selection} />
       ) : (
         <div className="flex flex-col gap-4">
           <BatchForm form={form} />

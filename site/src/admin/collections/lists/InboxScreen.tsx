@@ -94,9 +94,7 @@ function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
           )
         }
       </ListPanel>
-      {list.items &&
-        list.items.length > 0 &&
-        selection?.(filters, list.areOthers ? undefined : list.total)}
+      {list.items && list.items.length > 0 && selection?.(filters, list.areOthers ? undefined : list.total)}
       {dialog(opened, list)}
     </>
   );

@@ -9,8 +9,8 @@ export function repeatReads(queryClient: QueryClient, filters: QueryFilters): vo
   }
 }
 
-/** Reads these again, also those that are being read for the first time: an invalidation leaves those as they are. */
-export function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Reads these again, or everything, also what is being read for the first time: an invalidation leaves that as it is. */
+export function readAgain(queryClient: QueryClient, queryKey: QueryKey = []): Promise<void> {
   repeatReads(queryClient, { queryKey, predicate: ({ state }) => state.data === undefined });
   return queryClient.invalidateQueries({ queryKey });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { tellFailure } from '../../wording/failures.ts';
+import { readAgain } from '../lists/overtakenReads.ts';
 import { inOrder } from './moves.ts';
 
 interface OrderOptions {
@@ -56,7 +57,7 @@ export function useOrder({ queryKey, save }: OrderOptions): (ids: number[]) => v
       tellRefusal(error, elsewhere !== undefined);
     },
     onSettled() {
-      if (!isLaterOneComing(kind)) void queryClient.invalidateQueries({ queryKey: kind });
+      if (!isLaterOneComing(kind)) void readAgain(queryClient, kind);
     },
   });
   return (ids) => {

@@ -34,5 +34,5 @@ export function refreshRecords(
 /** Reads the library and the bin again if `saved` shows files: those in the bin have come back with it. */
 export function refreshFilesShownBy(queryClient: QueryClient, saved: unknown): void {
   if (!JSON.stringify(saved).includes('/media/')) return;
-  for (const key of ['media', 'bin']) void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const key of ['media', 'bin']) void readAgain(queryClient, [key]);
 }

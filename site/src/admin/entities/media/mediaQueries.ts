@@ -2,6 +2,7 @@ import { type MediaType, mediaTypes } from '@haunted-forests/api/schemas/media/m
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mediaCalls } from '../../api/media.ts';
 import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 const typeNames: Record<MediaType, string> = { image: 'Images', video: 'Videos' };
@@ -30,7 +31,7 @@ export function mediaUsageQuery(id: number) {
 /** Reads again the lists without asking for an item that is deleted. */
 export async function refreshMediaLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [library.key, 'list'] }),
-    queryClient.invalidateQueries({ queryKey: mediaSummaryQuery.queryKey }),
+    readAgain(queryClient, [library.key, 'list']),
+    readAgain(queryClient, mediaSummaryQuery.queryKey),
   ]);
 }

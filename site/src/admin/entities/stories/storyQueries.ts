@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readOverview } from '../../api/accounts.ts';
 import { listBlogPosts, readBlogPost } from '../../api/blogPosts.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 export const overviewQuery = queryOptions({ queryKey: ['overview'], queryFn: readOverview });
@@ -18,8 +19,5 @@ export function storyQuery(reference: string) {
 
 /** Reads again every list that a change of a story touches. */
 export async function refreshStories(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    stories.refresh(queryClient),
-    queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
-  ]);
+  await Promise.all([stories.refresh(queryClient), readAgain(queryClient, overviewQuery.queryKey)]);
 }

@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeOwnPassword } from '../../api/accounts.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { isSessionEnd, uncertain } from '../../wording/failures.ts';
 import { NoticeEmail } from './NoticeEmail.tsx';
@@ -32,7 +33,7 @@ function usePasswordForm() {
     onMutate: () => forgetDraft(markName),
     onSuccess() {
       form.reset(empty);
-      void queryClient.invalidateQueries(ownSessions);
+      void readAgain(queryClient, ownSessions.queryKey);
     },
     onError(error) {
       if (isSessionEnd(error)) return keepDraft(markName, {});

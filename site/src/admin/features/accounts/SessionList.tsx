@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { endSession, endSessions, readSessions } from '../../api/security.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 import { SecurityRow } from './SecurityRow.tsx';
@@ -24,7 +25,7 @@ function useSessions(accountId: number | undefined) {
     mutationFn: (id: number | 'all') => (id === 'all' ? endSessions(accountId) : endSession(id)),
     onSuccess: (_answer, id) => showToast({ title: id === 'all' ? 'Sessions ended' : 'Session ended' }),
     onError: (error) => tellUncertain(error, 'Not ended'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => readAgain(queryClient, queryKey),
   });
   return { ...list, end };
 }

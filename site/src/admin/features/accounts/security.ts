@@ -2,6 +2,7 @@ import type { Security } from '@haunted-forests/api/schemas/accounts/second-fact
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { readSecurity, removeCodes, removePasskey, setEmail } from '../../api/security.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 
 const queryKey = ['security'];
@@ -13,7 +14,7 @@ export function useSecurity() {
     security: data,
     error,
     again: refetch,
-    refresh: () => queryClient.invalidateQueries({ queryKey }),
+    refresh: () => readAgain(queryClient, queryKey),
   };
 }
 

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { differingFields } from '../../collections/differences/fieldDifferences.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { tabDrafts, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -35,7 +36,7 @@ function useComment(id: number) {
       const isSent = (fields: Partial<NoteInput>) => differingFields(fields, sent).length === 0;
       if (isSent(form.getValues())) form.reset(nothing);
       if (isSent(drafts.read(name)?.fields ?? nothing)) drafts.forget(name);
-      await queryClient.invalidateQueries({ queryKey: ['application-notes', id] });
+      await readAgain(queryClient, ['application-notes', id]);
     },
     onError: (error) =>
       tellFailure(error, 'Comment not added', 'What you typed is kept in this tab. Please try again.'),

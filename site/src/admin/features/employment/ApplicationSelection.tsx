@@ -18,7 +18,7 @@ const deeds: readonly { kind: BatchKind; label: string }[] = [
 interface ApplicationSelectionProps {
   filters: ApplicationFilters;
   /** How many applications the filters leave. */
-  total: number;
+  total: number | undefined;
   selection: Selection;
   onStarted: (batch: number) => void;
 }

@@ -97,7 +97,7 @@ export function EmploymentScreen() {
   const batch = useLastBatch();
   const openedId = useStore($router)?.search[noun[0]];
   useLiveApplications(openedId !== undefined);
-  const chosen = (filters: ApplicationFilters, total: number) =>
+  const chosen = (filters: ApplicationFilters, total: number | undefined) =>
     suspected(filters) ? null : (
       <ApplicationSelection filters={filters} total={total} selection={selection} onStarted={batch.show} />
     );

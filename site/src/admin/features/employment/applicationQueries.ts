@@ -16,7 +16,7 @@ import {
   listFilters,
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
-import { repeatReads } from '../../collections/lists/overtakenReads.ts';
+import { readAgain, repeatReads } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { starFilterWords, statusLooks, wordsOf } from './wording.ts';
@@ -39,7 +39,7 @@ export const applications = rowQueries('employment-applications', applicationCal
 
 /** Reads them again, and how far they fill the openings. */
 export async function refreshApplications(queryClient: QueryClient): Promise<void> {
-  await Promise.all([applications.refresh(queryClient), queryClient.invalidateQueries(openingsQuery)]);
+  await Promise.all([applications.refresh(queryClient), readAgain(queryClient, openingsQuery.queryKey)]);
 }
 
 /** All that the filters leave, as a board and a mail to many show them. */

@@ -4,6 +4,7 @@ import type {
 } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 import { showApplication } from './applicationQueries.ts';
@@ -37,7 +38,7 @@ export function useWalkDecisions() {
     mutationFn: ({ application, status, openingId }: Decision) =>
       applicationCalls.setStatus(application.id, { status, openingId, from: application.status }),
     onSuccess: show,
-    onSettled: () => void queryClient.invalidateQueries(openingsQuery),
+    onSettled: () => void readAgain(queryClient, openingsQuery.queryKey),
     onError(error, { application, status }) {
       if (!showDecidedElsewhere(queryClient, error))
         tellUncertain(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);

@@ -13,7 +13,7 @@ import {
   listFilters,
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
-import { repeatReads } from '../../collections/lists/overtakenReads.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 const readStates = ['false', 'true'] as const;
@@ -38,8 +38,5 @@ export const messages = { ...rows, page: (filters?: ListQuery) => ({ ...rows.pag
 /** Updates a message in place: a list of unread messages keeps the one being read until the list is refetched. */
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {
   messages.show(queryClient, changed);
-  await queryClient.invalidateQueries({ queryKey: [messages.key], refetchType: 'none' });
-  const counts = { queryKey: [messages.key, 'count'] };
-  repeatReads(queryClient, counts);
-  await queryClient.refetchQueries(counts, { cancelRefetch: false });
+  await readAgain(queryClient, [messages.key, 'count']);
 }

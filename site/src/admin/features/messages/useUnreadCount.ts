@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { messages } from './messageQueries.ts';
 
 const secondsBetweenLooks = 30;
@@ -27,7 +28,7 @@ export function useUnreadCount(isOpen: boolean): number | undefined {
     if (unread === undefined) return;
     const { seen, isNews } = unreadSeen(latest.current, unread, isOpen);
     latest.current = seen;
-    if (isNews) void queryClient.invalidateQueries({ queryKey: [messages.key, 'list'] });
+    if (isNews) void readAgain(queryClient, [messages.key, 'list']);
   }, [unread, isOpen, queryClient]);
   return unread;
 }

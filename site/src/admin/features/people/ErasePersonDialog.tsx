@@ -4,6 +4,7 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { erasePerson } from '../../api/people.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 import { totalOf } from './wording.ts';
 
@@ -23,7 +24,7 @@ function useErase(email: string, onErased: () => void) {
     mutationFn: () => erasePerson(email),
     onSuccess(counts) {
       showToast({ title: 'Erased', description: `${entries(totalOf(counts))} about ${email} deleted.` });
-      void queryClient.invalidateQueries();
+      void readAgain(queryClient);
       onErased();
     },
     onError: (error) => tellUncertain(error, 'Not erased', 'Look for the address again.'),

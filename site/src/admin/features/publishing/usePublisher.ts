@@ -2,6 +2,7 @@ import type { PublishRequest } from '@haunted-forests/api/schemas/publishing/pub
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { $publishingStatus, requesting } from '../../app/publishing/publicationStore.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { endOf } from './errandEnd.ts';
 
@@ -34,7 +35,7 @@ export function usePublisher(onSettled?: () => void) {
     onError: (error, { refused }) =>
       tellFailure(error, refused, 'The server could not be reached. Please try again.'),
     onSettled() {
-      void queryClient.invalidateQueries({ queryKey: ['publishing'] });
+      void readAgain(queryClient, ['publishing']);
       onSettled?.();
     },
   });

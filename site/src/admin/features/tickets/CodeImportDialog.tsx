@@ -9,6 +9,7 @@ import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { importCodes } from '../../api/coupons.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { importSentence } from './prizeWords.ts';
 
@@ -38,7 +39,7 @@ function useCodeImport(value: DiscountValue) {
     mutationFn: (sent: string) => importCodes(value, sent),
     onSuccess(_imported, sent) {
       clear(sent);
-      void queryClient.invalidateQueries(prizesQuery);
+      void readAgain(queryClient, prizesQuery.queryKey);
     },
     onError(refusal) {
       const issues = refusal instanceof ApiError ? refusal.issues : [];

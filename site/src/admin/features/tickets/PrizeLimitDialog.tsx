@@ -11,6 +11,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
 import { differingFields, withLaterText } from '../../collections/differences/fieldDifferences.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { unanswered } from '../../wording/failures.ts';
@@ -30,7 +31,7 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
       limitPrize(changedLimits(prize.value, limits, form.formState.dirtyFields)),
     onSuccess(saved, sent) {
       showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
-      void queryClient.invalidateQueries(prizesQuery);
+      void readAgain(queryClient, prizesQuery.queryKey);
       const next = prizeFormOf(saved);
       const later = withLaterText({ sent, now: form.getValues(), saved: next });
       if (differingFields(later, next).length === 0) {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listCoupons, listPrizes, readPrizeCosts } from '../../api/coupons.ts';
 import { readSettings } from '../../api/settings.ts';
+import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 export const coupons = rowQueries('coupons', listCoupons, 20);
@@ -25,5 +26,5 @@ export const ticketLinksQuery = queryOptions({
 
 /** Reads again what a redemption touches. */
 export async function refreshCoupons(queryClient: QueryClient): Promise<void> {
-  await Promise.all([coupons.refresh(queryClient), queryClient.invalidateQueries({ queryKey: ['prizes'] })]);
+  await Promise.all([coupons.refresh(queryClient), readAgain(queryClient, ['prizes'])]);
 }

@@ -48,7 +48,9 @@ it('fills a weekday whole unless it is full, and empties it then', () => {
 });
 
 it('takes the paint off some days, and leaves that of the others', () => {
-  expect(after({ act: 'fill', days: [friday, saturday] }, { act: 'erase', days: [friday] })).toEqual([saturday]);
+  expect(after({ act: 'fill', days: [friday, saturday] }, { act: 'erase', days: [friday] })).toEqual([
+    saturday,
+  ]);
 });
 
 const day = fc.integer({ min: 0, max: 60 }).map((days) => shiftedDay('2026-09-15', days));

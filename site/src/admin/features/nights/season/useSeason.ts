@@ -11,6 +11,7 @@ import { conflictOf, sentenceOf } from '../../../../lib/server-words.ts';
 import { makeSeason, planSeason } from '../../../api/seasons.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../collections/drafts/formDraft.ts';
+import { readAgain } from '../../../collections/lists/overtakenReads.ts';
 import { refreshNights } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords, takenDates } from '../../../entities/nights/takenDates.ts';
 import { isSessionEnd } from '../../../wording/failures.ts';
@@ -107,9 +108,9 @@ export function useSeason() {
       keep(undefined);
       setMade(row);
       void refreshNights(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ['settings'] });
-      void queryClient.invalidateQueries({ queryKey: ['/admin/attractions'] });
-      void queryClient.invalidateQueries({ queryKey: ['/admin/testimonials'] });
+      void readAgain(queryClient, ['settings']);
+      void readAgain(queryClient, ['/admin/attractions']);
+      void readAgain(queryClient, ['/admin/testimonials']);
     },
     onError: settle,
   });

@@ -14,6 +14,7 @@ import { nightCalls } from '../../../api/nights.ts';
 import type { Written } from '../../../api/written.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
+import { readAgain } from '../../../collections/lists/overtakenReads.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { nowInWords } from '../../../entities/nights/wording.ts';
 import { isSessionEnd } from '../../../wording/failures.ts';
@@ -128,7 +129,7 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
     async onError(error) {
       const current = savedElsewhere(error) as Night | undefined;
       if (current) await show(current);
-      else void queryClient.invalidateQueries({ queryKey });
+      else void readAgain(queryClient, queryKey);
     },
   });
   const { error, variables, reset } = saving;

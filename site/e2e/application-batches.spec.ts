@@ -204,7 +204,7 @@ test('a batch is looked at once its applicants are read as they are now', async 
   const cards = await holdAnswers(page, '**/cards', 'GET');
   await open();
   await expect(dialog).toContainText('For 3 people.');
-  await expect(preview).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   cards.release();
   await preview.click();
   await expect(dialog).toContainText('3 people will be marked as rejected and sent this email.');

@@ -1,4 +1,5 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { address, day, openCalendar, openNights, test } from './nights-desk.ts';
@@ -77,7 +78,7 @@ test('deleted nights stay the same ones, and what an Undo does not restore is st
   await expect.poll(async () => (await list()).map(({ id }) => id)).toEqual([first.id, second.id]);
 });
 
-test('what several nights would become is discarded only after a yes', async ({ page, request }) => {
+async function paintTwoNights(page: Page, request: APIRequestContext) {
   const nights = await openCalendar(page, request);
   await nights.add(['2027-09-03']);
   await page.reload();
@@ -85,6 +86,11 @@ test('what several nights would become is discarded only after a yes', async ({ 
   await day(page, '2027-09-03').click();
   const change = page.getByRole('button', { name: 'Change 2 nights' });
   const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  return { nights, change, dialog };
+}
+
+test('what several nights would become is discarded only after a yes', async ({ page, request }) => {
+  const { change, dialog } = await paintTwoNights(page, request);
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await change.click();
   await escapeFrom(dialog);
@@ -162,13 +168,7 @@ test('what several nights would become is kept when it is typed while other chan
   page,
   request,
 }) => {
-  const nights = await openCalendar(page, request);
-  await nights.add(['2027-09-03']);
-  await page.reload();
-  await day(page, '2027-09-01').click();
-  await day(page, '2027-09-03').click();
-  const change = page.getByRole('button', { name: 'Change 2 nights' });
-  const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  const { nights, change, dialog } = await paintTwoNights(page, request);
   const notice = dialog.getByRole('textbox', { name: 'Notice' });
   await change.click();
   await dialog.getByLabel('Status').selectOption('Sold out');

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { type Credentials, enter, fillLogin, tokenOf } from './office.ts';
+import { type Credentials, enter, fillLogin, type Office, tokenOf } from './office.ts';
 import { codeOf, confirmOwner, logOut, provenToken, useApp } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -11,6 +11,14 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Log in', exact:
 async function beginLogin(page: Page, account: Credentials) {
   await page.goto('/admin/login');
   await fillLogin(page, account);
+}
+
+/** A new account whose login has got as far as the code of its app. */
+async function beginSecondStep(page: Page, request: APIRequestContext, office: Office) {
+  const account = await office.hire('gate');
+  await useApp(request, account);
+  await beginLogin(page, account);
+  return account;
 }
 
 test('an authenticator app is set up after the password, and the next login asks for its code', async ({
@@ -148,9 +156,7 @@ test('a second step that took too long leads back to the password and says why',
   office,
 }) => {
   watch.expectFault(/401/);
-  const account = await office.hire('gate');
-  await useApp(request, account);
-  await beginLogin(page, account);
+  const account = await beginSecondStep(page, request, office);
   const message = 'This login took too long or was used already. Please enter your password again';
   await page.route('**/api/admin/login/second', (route) =>
     route.fulfill({ status: 401, json: { message, error: message } }),
@@ -174,9 +180,7 @@ test('the second step is not left while an answer to it is on its way', async ({
   office,
 }) => {
   watch.expectFault(/401/);
-  const account = await office.hire('gate');
-  await useApp(request, account);
-  await beginLogin(page, account);
+  const account = await beginSecondStep(page, request, office);
   await codeField(page).fill('000000');
   const second = await holdAnswers(page, '**/api/admin/login/second', 'POST');
   await submit(page).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { type Credentials, enter, fillLogin, type Office, tokenOf } from './office.ts';
-import { codeOf, confirmOwner, logOut, provenToken, useApp } from './second-factors.ts';
+import { codeOf, confirmOwner, logOut, provenToken, setUpApp } from './second-factors.ts';
 
 const own = '/admin/settings/account';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code from your app' });
@@ -16,7 +16,7 @@ async function beginLogin(page: Page, account: Credentials) {
 /** A new account whose login has got as far as the code of its app. */
 async function beginSecondStep(page: Page, request: APIRequestContext, office: Office) {
   const account = await office.hire('gate');
-  await useApp(request, account);
+  await setUpApp(request, account);
   await beginLogin(page, account);
   return account;
 }
@@ -89,7 +89,7 @@ test('new recovery codes are not left without a question', async ({ page, reques
   watch.expectFault(/403/);
   const account = await office.hire('editor');
   await enter(page, own, account);
-  await useApp(request, account);
+  await setUpApp(request, account);
   await page.reload();
   await page.getByRole('button', { name: 'Generate new codes' }).click();
   await confirmOwner(page, account);
@@ -113,7 +113,7 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
 }) => {
   watch.expectFault(/40[13]|ERR_FAILED/);
   const account = await office.hire('editor');
-  const { recoveryCodes } = await useApp(request, account);
+  const { recoveryCodes } = await setUpApp(request, account);
   const { username, password } = account;
   const begun = await request.post('/api/admin/login', { data: { username, password } });
   const { challenge } = (await begun.json()) as { challenge: string };
@@ -135,7 +135,7 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
 test('after losing a phone a recovery code logs in once', async ({ page, request, watch, office }) => {
   watch.expectFault(/401/);
   const account = await office.hire('gate');
-  const { recoveryCodes } = await useApp(request, account);
+  const { recoveryCodes } = await setUpApp(request, account);
   const [code = ''] = recoveryCodes;
   for (const outcome of ['in', 'refused']) {
     await beginLogin(page, account);
@@ -180,7 +180,7 @@ test('the second step is not left while an answer to it is on its way', async ({
   office,
 }) => {
   watch.expectFault(/401/);
-  const account = await beginSecondStep(page, request, office);
+  await beginSecondStep(page, request, office);
   await codeField(page).fill('000000');
   const second = await holdAnswers(page, '**/api/admin/login/second', 'POST');
   await submit(page).click();

@@ -35,7 +35,7 @@ export async function provenToken(request: APIRequestContext, credentials: Crede
 }
 
 /** Sets up an authenticator app by the API; returns its key and the recovery codes. */
-export async function useApp(request: APIRequestContext, credentials: Credentials) {
+export async function setUpApp(request: APIRequestContext, credentials: Credentials) {
   const headers = { authorization: `Bearer ${await provenToken(request, credentials)}` };
   const begun = await request.post('/api/admin/second-factor/codes', { headers });
   const { secret } = (await begun.json()) as { secret: string };

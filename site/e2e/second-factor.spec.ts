@@ -1,25 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { type Credentials, enter, fillLogin, type Office, tokenOf } from './office.ts';
-import { codeOf, confirmOwner, logOut, provenToken, setUpApp } from './second-factors.ts';
+import { enter, fillLogin, tokenOf } from './office.ts';
+import { codeField, codeOf, confirmOwner, logOut, provenToken, setUpApp, submit } from './second-factors.ts';
 
 const own = '/admin/settings/account';
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code from your app' });
-const submit = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
-
-async function beginLogin(page: Page, account: Credentials) {
-  await page.goto('/admin/login');
-  await fillLogin(page, account);
-}
-
-/** A new account whose login has got as far as the code of its app. */
-async function beginSecondStep(page: Page, request: APIRequestContext, office: Office) {
-  const account = await office.hire('gate');
-  await setUpApp(request, account);
-  await beginLogin(page, account);
-  return account;
-}
 
 test('an authenticator app is set up after the password, and the next login asks for its code', async ({
   page,
@@ -130,66 +114,6 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
     'The server did not respond: it may or may not have been done. Generate new codes again before you rely on the old ones.';
   await expect(page.getByText(warning).first()).toBeVisible();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
-});
-
-test('after losing a phone a recovery code logs in once', async ({ page, request, watch, office }) => {
-  watch.expectFault(/401/);
-  const account = await office.hire('gate');
-  const { recoveryCodes } = await setUpApp(request, account);
-  const [code = ''] = recoveryCodes;
-  for (const outcome of ['in', 'refused']) {
-    await beginLogin(page, account);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase());
-    await submit(page).click();
-    if (outcome === 'in') {
-      await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
-      await logOut(page);
-    } else await expect(page.getByRole('alert')).toContainText('This recovery code is incorrect');
-  }
-});
-
-test('a second step that took too long leads back to the password and says why', async ({
-  page,
-  request,
-  watch,
-  office,
-}) => {
-  watch.expectFault(/401/);
-  const account = await beginSecondStep(page, request, office);
-  const message = 'This login took too long or was used already. Please enter your password again';
-  await page.route('**/api/admin/login/second', (route) =>
-    route.fulfill({ status: 401, json: { message, error: message } }),
-  );
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(password).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveValue(account.username);
-  await password.fill(account.password);
-  await page.keyboard.press('Enter');
-  await codeField(page).fill('123456');
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(password).toBeFocused();
-});
-
-test('the second step is not left while an answer to it is on its way', async ({
-  page,
-  request,
-  watch,
-  office,
-}) => {
-  watch.expectFault(/401/);
-  await beginSecondStep(page, request, office);
-  await codeField(page).fill('000000');
-  const second = await holdAnswers(page, '**/api/admin/login/second', 'POST');
-  await submit(page).click();
-  await second.begun;
-  const away = [/^Start again$/, /^Use a recovery code$/].map((name) => page.getByRole('button', { name }));
-  for (const button of away) await expect(button).toBeDisabled();
-  second.release();
-  await expect(page.getByRole('alert')).toContainText('This code is incorrect');
-  for (const button of away) await expect(button).toBeEnabled();
 });
 
 test('someone who must set up a second factor sees nothing else first, and goes on once the server has confirmed it', async ({

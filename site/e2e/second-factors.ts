@@ -1,13 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect } from './fixtures.ts';
-import { type Credentials, tokenOf } from './office.ts';
+import { type Credentials, fillLogin, tokenOf } from './office.ts';
 
 const stepMilliseconds = 30_000;
 
 /** The code that an app with this key shows so many half minutes from now; the API takes that of the next one too. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * stepMilliseconds });
+}
+
+export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code from your app' });
+export const submit = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
+
+export async function beginLogin(page: Page, account: Credentials) {
+  await page.goto('/admin/login');
+  await fillLogin(page, account);
 }
 
 /** Gives the password in the dialog that asks for it. */

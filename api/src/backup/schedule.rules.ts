@@ -12,13 +12,14 @@ const dayMilliseconds = 86_400_000;
 const retryMilliseconds = 3_600_000;
 
 /**
- * When the next backup is due: at the time of day, or now when that of the last time is missing; after a failure in an hour. One
- * that is dated after `now` was taken by a clock that was wrong, and does not count.
+ * When the next backup is due: at the time of day, or now when that of the last time is missing; after a failure in an hour. What
+ * is dated after `now`, a backup or a try, was dated by a clock that was wrong, and does not count.
  */
 export function nextBackupAt({ at, newest, triedAt, now }: BackupTimes): Date {
   const today = new Date(`${now.toISOString().slice(0, 10)}T${at}:00Z`);
   const last = today > now ? new Date(today.getTime() - dayMilliseconds) : today;
-  if (newest && newest >= last && newest <= now) return new Date(last.getTime() + dayMilliseconds);
-  if (triedAt && triedAt >= last) return new Date(triedAt.getTime() + retryMilliseconds);
+  const isOfLastTime = (date?: Date): date is Date => !!date && date >= last && date <= now;
+  if (isOfLastTime(newest)) return new Date(last.getTime() + dayMilliseconds);
+  if (isOfLastTime(triedAt)) return new Date(triedAt.getTime() + retryMilliseconds);
   return now;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
@@ -7,6 +7,8 @@ import { sessions, users } from '../account.table.ts';
 
 const tokenBytes = 32;
 const refreshAfterMilliseconds = 5 * 60_000;
+/** By how much the clocks of two machines may differ. */
+const clockSkewMilliseconds = 5 * 60_000;
 const tokenForm = /^[\w-]{43}$/;
 const hour = 3_600_000;
 
@@ -24,8 +26,15 @@ function expiry({ clock, config }: Clocked, startedAt: Date): Date {
   return new Date(Math.min(idle, startedAt.getTime() + config.sessionDays * 24 * hour));
 }
 
+/** One that begins later than any machine's clock is wrong by was opened by a clock that has been set right since. */
 function isOpen(tools: Clocked) {
-  return and(gt(sessions.expiresAt, tools.clock()), gt(sessions.createdAt, earliestStart(tools)));
+  const now = tools.clock();
+  const latestStart = new Date(now.getTime() + clockSkewMilliseconds);
+  return and(
+    gt(sessions.expiresAt, now),
+    gt(sessions.createdAt, earliestStart(tools)),
+    lte(sessions.createdAt, latestStart),
+  );
 }
 
 /** Opens a session and returns its bearer token, which is stored nowhere. Deletes expired sessions. */

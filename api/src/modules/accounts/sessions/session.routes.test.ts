@@ -53,6 +53,17 @@ test('a session that is used all the time ends after seven days', async () => {
   expect(await verifies(token)).toBe(false);
 });
 
+test('a session that a clock opened which was ahead is over once the clock is right', async () => {
+  const mara = await hire(park);
+  later(365 * 24 * hour);
+  const { token } = await mara.logIn();
+  later(-365 * 24 * hour);
+  expect(await verifies(token)).toBe(false);
+  later(365 * 24 * hour);
+  expect(await verifies(token)).toBe(true);
+  later(-365 * 24 * hour);
+});
+
 test('one ends one of them, or all but the one in use', async () => {
   const mara = await hire(park);
   const tokens: string[] = [];

@@ -1,6 +1,6 @@
 import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { parkTimeZone } from '../nights/park-time.rules.ts';
+import { dayEnds, parkTimeZone } from '../nights/park-time.rules.ts';
 import type { DiscountValue } from './discount.schema.ts';
 import { discountCoupons } from './discount.table.ts';
 import type { PrizeCosts } from './prize.schema.ts';
@@ -19,10 +19,12 @@ const sums = {
 const nothing = { outstandingCents: 0, redeemedCents: 0, expiredCents: 0 };
 
 const zone = sql.raw(`'${parkTimeZone}'`);
+/** What is drawn after midnight belongs to the day before. */
+const untilDayEnds = sql.raw(`interval '${dayEnds}'`);
 
-/** A season is a calendar year of the park: it opens in autumn and closes before winter. */
+/** A season is a calendar year of the park's own days: it opens in autumn and closes before winter. */
 const isOfSeason = sql`${createdAt} >=
-  date_trunc('year', now() at time zone ${zone}) at time zone ${zone}`;
+  (date_trunc('year', (now() at time zone ${zone}) - ${untilDayEnds}) + ${untilDayEnds}) at time zone ${zone}`;
 
 /** What each prize's coupons of this season are worth, by what has become of them; cents. */
 export async function seasonCosts(db: DatabaseOrTransaction) {
@@ -57,7 +59,7 @@ export async function valueUnsetCoupons(
 }
 
 /** The park's own day on which a coupon was drawn. */
-const day = sql<string>`to_char((${createdAt} at time zone ${zone}) - interval '5 hours', 'YYYY-MM-DD')`;
+const day = sql<string>`to_char((${createdAt} at time zone ${zone}) - ${untilDayEnds}, 'YYYY-MM-DD')`;
 
 /** What the coupons that were drawn on these days are worth, together and by the day. */
 export async function readCosts(

@@ -5,6 +5,7 @@ import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { insertCoupon } from './coupon.repository.ts';
 import { discountCoupons, discountPrizes } from './discount.table.ts';
@@ -133,6 +134,22 @@ describe('a budget', () => {
     await park.db.update(discountCoupons).set({ createdAt: sql`now() - interval '13 months'` });
     expect(await prize()).toMatchObject({ redeemedCents: 0, available: true });
     expect((await grant()).status).toBe(201);
+  });
+
+  it('begins with the park’s own first day of the year, at 05:00, as the list of days does', async () => {
+    await limit({ valueCents: 500, budgetCents: 10_000 });
+    const year = parkDateAt(Date.now()).slice(0, 4);
+    const drawnAt = async (time: string) => {
+      const { code } = await grant();
+      const createdAt = new Date(`${year}-01-01T${time}-05:00`);
+      await park.db
+        .update(discountCoupons)
+        .set({ createdAt, used: true })
+        .where(eq(discountCoupons.code, code));
+    };
+    await drawnAt('04:59');
+    await drawnAt('05:01');
+    expect(await prize()).toMatchObject({ redeemedCents: 500 });
   });
 
   it('that is spent takes the prize out of the draw', async () => {

@@ -125,3 +125,9 @@ test('editors see the list, but neither export nor delete it', async () => {
   for (const role of ['hiring', 'gate'] as const)
     expect((await park.request(path, {}, await park.logIn(role))).status).toBe(403);
 });
+
+test('an export that is made in the evening is named after the park’s day', async () => {
+  park.time.now = new Date('2025-11-01T01:30:00Z');
+  const answer = await park.request(`${path}/export`, {}, await park.logIn());
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="newsletter-2025-10-31.csv"');
+});

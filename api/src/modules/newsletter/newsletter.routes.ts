@@ -8,6 +8,7 @@ import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
 import {
   confirmSubscription,
@@ -88,7 +89,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
       operation('Those who shall get the newsletter, as a CSV file', { 200: 'text/csv' }),
       administrators,
       async (context) => {
-        const day = clock().toISOString().slice(0, 10);
+        const day = parkDateAt(clock().getTime());
         return csvAnswer(context, `newsletter-${day}`, exportColumns, await exportRows(dependencies));
       },
     )

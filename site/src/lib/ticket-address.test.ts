@@ -17,7 +17,10 @@ test.each([
 test.each([
   ['/tickets', `/tickets?${parameters}`],
   ['https://tickets.example/night', `https://tickets.example/night?${parameters}`],
+  ['https://park.example/tickets', `https://park.example/tickets?${parameters}`],
+  ['/tickets#today', `/tickets?${parameters}#today`],
   ['/tickets-of-old', '/tickets-of-old'],
+  ['/new-york/tickets', '/new-york/tickets'],
   ['https://other.example/', 'https://other.example/'],
 ])('in a text a link to %s leads to %s', (address, told) => {
   const linkAddress = placeTicketLinks('https://tickets.example/', 'story', 'park.example');

@@ -19,8 +19,11 @@ export function ticketAddress(address: string, placement: TicketPlacement, siteH
 /** Turns addresses of links in a text into those of ticket links where they lead to tickets, and leaves the others. */
 export function placeTicketLinks(ticketUrl: string, placement: TicketPlacement, siteHost: string) {
   const seller = new URL(ticketUrl).origin;
+  const isOwn = ({ host, pathname }: URL) => host === siteHost && /^\/tickets\/?$/.test(pathname);
   return (address: string): string => {
-    const leadsToTickets = address === '/tickets' || urlOf(address)?.origin === seller;
-    return leadsToTickets ? ticketAddress(address, placement, siteHost) : address;
+    const url = urlOf(address, `https://${siteHost}`);
+    return url && (url.origin === seller || isOwn(url))
+      ? ticketAddress(address, placement, siteHost)
+      : address;
   };
 }

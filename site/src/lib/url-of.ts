@@ -1,7 +1,7 @@
-/** The address in its parts; undefined for what is none. */
-export function urlOf(address: string): URL | undefined {
+/** The address in its parts, a relative one seen from `base`; undefined for what is none. */
+export function urlOf(address: string, base?: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(address, base);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { boxOf, selectionOf } from './hiring-desk.ts';
+import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
 
@@ -144,4 +144,20 @@ test('nobody is accepted together before it is known how many places are left', 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText(`There is no place left for 1 of these: Ann ${name}-a.`);
   await expect(send).toBeEnabled();
+});
+
+test('the board says what somebody who is dropped on Accepted is hired for, and when it is for none', async ({
+  page,
+  gates,
+}) => {
+  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  const name = unique('drop');
+  for (const letter of ['b', 'a'])
+    await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
+  await enter(page, `${applicationsPath}?q=${name}&view=board`);
+  const accepted = page.getByRole('region', { name: /^Accepted/ });
+  await cardIn(page, 'Pending 2 here', `${name}-a`).dragTo(accepted);
+  await expect(page.getByText(`Ann ${name}-a is hired for Tour Guide.`)).toBeVisible();
+  await cardIn(page, 'Pending 1 here', `${name}-b`).dragTo(accepted);
+  await expect(page.getByText(`Ann ${name}-b is hired for no opening`)).toBeVisible();
 });

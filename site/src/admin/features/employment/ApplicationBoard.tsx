@@ -13,10 +13,12 @@ import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { rowIdOf, useOpenRow } from '../../collections/lists/useOpenRow.ts';
 import type { Selection } from '../../collections/selection/useSelection.ts';
+import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { boardColumnsOf, isSettable } from './boardColumns.ts';
+import { tellHiredFor } from './tellHiredFor.ts';
 import { useWalkDecisions } from './useWalkDecisions.ts';
 import { nameOf } from './wording.ts';
 
@@ -44,7 +46,8 @@ export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoar
   const queryClient = useQueryClient();
   const { filters } = view;
   const query = cardsUnder(filters);
-  const { decide } = useWalkDecisions();
+  const { data: openings = [] } = useQuery(openingsQuery);
+  const { decide } = useWalkDecisions((row) => tellHiredFor(row, openings));
   // What is read before the server has decided would put cards back; afterwards they are read again.
   const {
     data: cards,

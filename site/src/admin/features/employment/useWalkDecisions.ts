@@ -23,8 +23,8 @@ interface Decision {
 /** One after the other: an answer that overtakes another would show what was before. */
 const scope = { id: 'application-decisions' };
 
-/** Stars and decisions that show at once wherever the application stands; lists keep their order while one goes on. */
-export function useWalkDecisions() {
+/** Stars and decisions that show at once wherever the application stands; lists keep their order while one goes on. `onDecided` gets what the server has decided. */
+export function useWalkDecisions(onDecided?: (row: EmploymentApplication) => void) {
   const queryClient = useQueryClient();
   const show = (row: EmploymentApplication) => showApplication(queryClient, row);
   const rate = useMutation({
@@ -37,7 +37,10 @@ export function useWalkDecisions() {
     scope,
     mutationFn: ({ application, status, openingId }: Decision) =>
       applicationCalls.setStatus(application.id, { status, openingId, from: application.status }),
-    onSuccess: show,
+    onSuccess(row) {
+      show(row);
+      onDecided?.(row);
+    },
     onSettled: () => void readAgain(queryClient, openingsQuery.queryKey),
     onError(error, { application, status }) {
       if (!showDecidedElsewhere(queryClient, error))

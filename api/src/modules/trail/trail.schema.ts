@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spoken } from '../discount/redemption.rules.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
 import { day, instant } from '../time.schema.ts';
@@ -132,12 +133,21 @@ function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How the database writes an instant, in whichever zone. */
+const storedInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A value as one reads it; instants by the park's clocks. */
+function valueWords(value: string | null | undefined): string {
+  if (isMissing(value)) return 'none';
+  return storedInstant.test(`${value}`) ? spoken(new Date(`${value}`)) : `${value}`;
+}
+
 /** A difference in words, like 'Status: pending → accepted'. */
 function differenceWords({ field, before, after }: Difference): string {
   const name = fieldName(field);
   if (before === undefined && after === undefined) return `${name} changed`;
-  if (isMissing(before)) return `${name}: ${isMissing(after) ? 'none' : after}`;
-  return `${name}: ${before} → ${isMissing(after) ? 'none' : after}`;
+  if (isMissing(before)) return `${name}: ${valueWords(after)}`;
+  return `${name}: ${valueWords(before)} → ${valueWords(after)}`;
 }
 
 /** The differences of an entry in words; of what was deleted, what it was. */

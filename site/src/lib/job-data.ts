@@ -3,7 +3,7 @@ import type { PublishedOpening } from '@haunted-forests/api/schemas/content-feed
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
-import { address, lastDayOf, monthIn } from './park-data.ts';
+import { address, monthIn, seasonEnd } from './park-data.ts';
 import type { StructuredData } from './structured-data.ts';
 
 const jobs = [
@@ -14,7 +14,7 @@ const jobs = [
 
 /** The seasonal work on offer, in New York, until the season's last month. */
 function seasonalJobs(settings: Settings, url: string): StructuredData[] {
-  const year = monthIn(settings.newYorkOpening)?.slice(0, 4);
+  const validThrough = seasonEnd(monthIn(settings.newYorkOpening));
   return jobs.map(({ title, description }) => ({
     '@type': 'JobPosting',
     title,
@@ -24,7 +24,7 @@ function seasonalJobs(settings: Settings, url: string): StructuredData[] {
     jobLocation: { '@type': 'Place', address: address(settings) },
     datePosted: settings.hiringSince,
     directApply: true,
-    ...(year && { validThrough: lastDayOf(year) }),
+    ...(validThrough && { validThrough }),
   }));
 }
 

@@ -29,6 +29,13 @@ test('the season is an event, by days and held by the park, when its opening is 
   expect(nodesWith('Opening Date TBD')).toMatchObject([{ '@type': 'TouristAttraction' }]);
 });
 
+test('a season that opens after November has no end that is known', () => {
+  const settings = { ...defaultSettings, newYorkOpening: 'Opening December 2026' };
+  const [, season] = parkData(settings, { ...addresses, hasNights: false });
+  expect(season).toMatchObject({ startDate: '2026-12-01' });
+  expect(season).not.toHaveProperty('endDate');
+});
+
 test('nights are the events instead of their season', () => {
   const settings = { ...defaultSettings, newYorkOpening: 'Opening September 2025' };
   expect(parkData(settings, { ...addresses, hasNights: true })).toMatchObject([

@@ -24,8 +24,11 @@ export function address({ street, town }: Settings) {
   };
 }
 
-/** The date with which a season ends. */
-export const lastDayOf = (year: string) => `${year}-11-30`;
+/** The date with which the season of this month (yyyy-mm) ends; undefined for one that opens after November. */
+export function seasonEnd(opening: string | undefined): string | undefined {
+  const end = `${opening?.slice(0, 4)}-11-30`;
+  return opening && opening < end ? end : undefined;
+}
 
 interface ParkAddresses {
   url: string;
@@ -34,12 +37,12 @@ interface ParkAddresses {
 
 /** The season as one event, while nobody knows its nights. */
 function seasonData(settings: Settings, opening: string, { url, picture }: ParkAddresses): StructuredData {
-  const year = opening.slice(0, 4);
+  const endDate = seasonEnd(opening);
   return {
     '@type': 'Event',
-    name: `${settings.brand}, season ${year}`,
+    name: `${settings.brand}, season ${opening.slice(0, 4)}`,
     startDate: `${opening}-01`,
-    endDate: lastDayOf(year),
+    ...(endDate && { endDate }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     image: picture,

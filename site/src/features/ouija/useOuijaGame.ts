@@ -63,7 +63,7 @@ function seenAgain({ notice, coupons, ...before }: Game): Game {
     ...before,
     locked,
     coupons: countingCoupons([...unstored, ...stored], Date.now()),
-    notice: notice === 'played' && !locked ? undefined : notice,
+    notice: locked === (notice === 'played') ? notice : undefined,
   };
 }
 

@@ -114,3 +114,12 @@ test('an address that the back office does not have is answered with 404 and the
     await expect(found, path).toBeOK();
   }
 });
+
+test('whoever logs in next in a tab begins with a screen of their own role', async ({ page, office }) => {
+  const editor = await office.hire('editor');
+  await page.goto('/admin/trail');
+  await expectLogin(page);
+  await fillLogin(page, editor);
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Total Stories')).toBeVisible();
+});

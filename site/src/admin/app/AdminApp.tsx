@@ -11,13 +11,14 @@ import { $router } from './routes.ts';
 import { Screen } from './screens.tsx';
 import { keptGateSession } from './session/gateSession.ts';
 import { watchForLeaving } from './session/pageLeaving.ts';
-import { rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
+import { firstPathOf, rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
 import { $session, type Session, verifySession } from './session/session.ts';
 import { onReturnWithOtherToken, onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { CentredSpinner } from './shell/CentredSpinner.tsx';
 import { LeaveDialog } from './shell/LeaveDialog.tsx';
 import { Lazy, lazyPart } from './shell/lazyPart.tsx';
+import { mayUse } from './shell/navigation.ts';
 import { ProofDialog } from './shell/ProofDialog.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
@@ -57,7 +58,10 @@ function useSessionRedirects(session: Session, route: string) {
       rememberReturnPath(location.pathname + location.search);
       $router.open('/admin/login', true);
     }
-    if (role && route === 'login') $router.open(takeReturnPath(role), true);
+    if (!role || route !== 'login') return;
+    $router.open(takeReturnPath(role), true);
+    // Somebody else may have been there before.
+    if (!mayUse($router.get()?.route ?? 'unknown', role)) $router.open(firstPathOf(role), true);
   }, [state, role, route]);
 }
 

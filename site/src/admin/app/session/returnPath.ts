@@ -3,12 +3,14 @@ import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 const storageKey = 'adminReturnPath';
 
+/** What a role begins with. */
+export const firstPathOf = (role: Role) => (role === 'gate' ? '/admin/gate' : '/admin');
+
 /** Where to go after logging in: `path` when it is a screen of the admin other than the login, else what the role begins with. */
 export function safeReturnPath(path: string | null, role: Role): string {
   const isScreen =
     path !== null && /^\/admin(?:[/?#]|$)/.test(path) && !/^\/admin\/login(?:[/?#]|$)/.test(path);
-  const first = role === 'gate' ? '/admin/gate' : '/admin';
-  return isScreen && !(path === '/admin' && role === 'gate') ? path : first;
+  return isScreen && !(path === '/admin' && role === 'gate') ? path : firstPathOf(role);
 }
 
 export function rememberReturnPath(path: string): void {

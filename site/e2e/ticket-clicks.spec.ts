@@ -142,6 +142,11 @@ test('an editor sees which legend sells, and takes the figures along', async ({ 
   const chart = panel.getByRole('table', { name: 'Clicks from each legend' });
   const row = chart.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) });
   await expect(row.getByRole('cell')).toHaveText(/^[1-9]\d*$/);
+  const opening = page.waitForEvent('popup');
+  await row.getByRole('link').click();
+  const story = await opening;
+  await expect(story).toHaveURL(path);
+  await story.close();
   await panel.getByText('All pages, by link placement').click();
   await expect(panel.getByRole('table', { name: 'Clicks by page and placement' })).toContainText('Footer');
   await expect(page.getByLabel('Coupon code')).toBeHidden();

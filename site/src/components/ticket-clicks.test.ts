@@ -14,9 +14,9 @@ test('the placement is ours, whatever campaign the address of the seller names',
   vi.stubGlobal('navigator', { sendBeacon });
   vi.stubGlobal('location', { pathname: '/new-york' });
   new Function(countTicketClicks)();
-  const href = ticketAddress('https://seller.example/?campaign=fall26', 'header', 'park.example');
+  const href = ticketAddress('https://seller.example/?campaign=fall26', 'navigation', 'park.example');
   listeners.get('click')?.({ button: 0, target: { closest: () => ({ href }) } });
   const [address, body] = sendBeacon.mock.calls[0] as [string, Blob];
   expect(address).toBe('/api/ticket-clicks');
-  expect(JSON.parse(await body.text())).toEqual({ placement: 'header', path: '/new-york' });
+  expect(JSON.parse(await body.text())).toEqual({ placement: 'navigation', path: '/new-york' });
 });

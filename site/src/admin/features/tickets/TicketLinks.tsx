@@ -1,23 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ticketLinksQuery } from './couponQueries.ts';
-
-const linkClasses =
-  'inline-flex items-center gap-1.5 text-amber-soft underline underline-offset-4 wrap-anywhere';
-
-function NewTabLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className={linkClasses}>
-      {children}
-      <ExternalLink size={14} aria-hidden className="shrink-0" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
-  );
-}
+import { linkClasses, NewTabLink } from './NewTabLink.tsx';
 
 /** Where the site sends people who want tickets. */
 export function TicketLinks() {

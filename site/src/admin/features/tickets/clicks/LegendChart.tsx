@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { BarCell } from '../BarCell.tsx';
+import { NewTabLink } from '../NewTabLink.tsx';
 import type { legendsOf } from './clickTotals.ts';
 
 const shownAtFirst = 10;
@@ -22,9 +23,7 @@ export function LegendChart({ legends }: { legends: ReturnType<typeof legendsOf>
           {legends.slice(0, isWhole ? undefined : shownAtFirst).map(({ path, name, region, count }) => (
             <tr key={path} className="block py-1.5 md:table-row">
               <th scope="row" className="block pr-5 text-left font-normal md:table-cell md:w-2/5 md:py-1.5">
-                <a href={path} className="underline decoration-line-strong underline-offset-4 wrap-anywhere">
-                  {name}
-                </a>{' '}
+                <NewTabLink href={path}>{name}</NewTabLink>{' '}
                 <span className="text-muted text-sm">{region}</span>
               </th>
               <td className="block md:table-cell md:py-1.5">

@@ -8,7 +8,7 @@ export interface ListView<Filters> {
   filters: Filters;
   /** True when a search or a filter that the list shows leaves rows out. */
   isFiltered: boolean;
-  /** Shows the list under other filters, without a step in the history; what else the address says stays. */
+  /** Shows the list under other filters, without a step in the history; what else the address says stays. Does nothing once another screen is open. */
   show: (changes: Partial<Filters>) => void;
   /** Without search and filters. */
   showAll: () => void;
@@ -23,8 +23,10 @@ export function useListFilters<Filters extends Record<string, string>>(
   const filters = read(useStore($router)?.search ?? {});
   const searchNow = () => $router.get()?.search ?? {};
   const shown = ['q', ...rules.choices.map(({ name }) => name)];
-  const show = (changes: Record<string, string | undefined>) =>
-    $router.open(listAddress(path, { ...searchNow(), ...read(searchNow()), ...changes }), true);
+  function show(changes: Record<string, string | undefined>) {
+    if ($router.get()?.path === path)
+      $router.open(listAddress(path, { ...searchNow(), ...read(searchNow()), ...changes }), true);
+  }
   return {
     rules,
     filters,

@@ -25,7 +25,7 @@ export interface Removal<Row> {
 /** Deletes rows, each of them once: presses while one is under way, or for one that is gone, do nothing. */
 function useRemoval<Row extends { id: number }>(
   removal: Removal<Row>,
-  onSettled: (isRemoved: boolean) => void,
+  onSettled: (isRemoved: boolean, row: Row) => void,
 ) {
   const queryClient = useQueryClient();
   const taken = useRef<Row>(undefined);
@@ -45,10 +45,10 @@ function useRemoval<Row extends { id: number }>(
       taken.current = undefined;
       if (!isSessionEnd(error)) removal.tellRefusal(error, row);
     },
-    async onSettled(_answer, error) {
+    async onSettled(_answer, error, row) {
       if (isSessionEnd(error)) return;
       await removal.refresh(queryClient);
-      onSettled(error === null);
+      onSettled(error === null, row);
     },
   });
   function remove(row: Row) {
@@ -64,7 +64,7 @@ interface RemovalDialogProps<Row> {
   /** What to ask about; the dialog is closed without it. */
   row: Row | undefined;
   /** Told whether the row is gone, when what showed it is read again. */
-  onClose: (isRemoved: boolean) => void;
+  onClose: (isRemoved: boolean, row: Row) => void;
 }
 
 /** Asks before a row is deleted. */
@@ -79,7 +79,7 @@ export function RemovalDialog<Row extends { id: number }>(props: RemovalDialogPr
       confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
       pending={isRemoving}
       onConfirm={() => row && remove(row)}
-      onCancel={() => onClose(false)}
+      onCancel={() => row && onClose(false, row)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { useClosing } from '../../../components/ui/useClosing.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uncertain } from '../../wording/failures.ts';
-import { type AccountForm, useAccountForm } from './accountForm.ts';
+import { type AccountForm, type Login, useAccountForm } from './accountForm.ts';
 import { HandOver, NewPasswordField } from './NewPassword.tsx';
 import { RoleChoice } from './roles.tsx';
 
@@ -72,16 +72,17 @@ function Fields({ form, task }: FieldsProps) {
 
 interface AccountDialogProps {
   opened: AccountForm;
-  /** Called when it begins to show a new password. */
-  onHandOver: () => void;
+  /** What was given, which the dialog shows in place of the form. */
+  handedOver: Login | undefined;
+  onHandOver: (login: Login) => void;
   onClose: () => void;
 }
 
 /** A form about an account, over their list; a password that it gave stands there afterwards. */
-export function AccountDialog({ opened, onHandOver, onClose }: AccountDialogProps) {
+export function AccountDialog({ opened, handedOver, onHandOver, onClose }: AccountDialogProps) {
   const id = useId();
   const account = useAccountForm(opened, onHandOver, onClose);
-  const { form, error, isDirty, isSending, isRestored, handedOver, submit, close } = account;
+  const { form, error, isDirty, isSending, isRestored, submit, close } = account;
   const closing = useClosing({ isDirty, isSaving: isSending, isKept: false, onClose: close });
   const { title, description, labels, restored, done } = words[opened.task];
   const [send, sending] = labels;

@@ -11,10 +11,9 @@ import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { AccountDialog } from './AccountDialog.tsx';
-import type { AccountForm } from './accountForm.ts';
+import type { AccountForm, Login } from './accountForm.ts';
 import { accountRemoval, accounts } from './accounts.ts';
-import type { AccountTask } from './accountTask.ts';
-import { useOpenTask } from './accountTask.ts';
+import { type AccountTask, closeTask, type OpenTask, openTextOf, useOpenTask } from './accountTask.ts';
 import { RoleGuide, roleWording } from './roles.tsx';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
@@ -91,14 +90,17 @@ function formOf(
   return account && (task === 'role' || task === 'password') ? { task, account } : undefined;
 }
 
+const taskOf = (form: AccountForm): OpenTask =>
+  form.task === 'new' ? form.task : { task: form.task, id: form.account.id };
+
 /** Who may log in and what for. */
 export function AccountsPanel() {
   const list = usePagedList(accountsPage);
-  const { start, open, account, close } = useOpenTask(list);
+  const { start, open, account } = useOpenTask(list);
   const task = typeof open === 'object' ? open.task : open;
   // A password that is handed over is no part of the address: going back would close it.
-  const [handingOver, setHandingOver] = useState<AccountForm>();
-  const form = handingOver ?? formOf(task, account);
+  const [handingOver, setHandingOver] = useState<{ form: AccountForm; login: Login }>();
+  const form = handingOver?.form ?? formOf(task, account);
   const tools = (
     <Button look="primary" onClick={() => start('new')}>
       Add account
@@ -128,17 +130,24 @@ export function AccountsPanel() {
       <RoleGuide />
       {form && (
         <AccountDialog
-          key={form.task}
+          key={openTextOf(taskOf(form))}
           opened={form}
-          onHandOver={() => {
-            setHandingOver(form);
-            close();
+          handedOver={handingOver?.login}
+          onHandOver={(login) => {
+            setHandingOver({ form, login });
+            closeTask(taskOf(form));
           }}
-          onClose={handingOver ? () => setHandingOver(undefined) : close}
+          onClose={handingOver ? () => setHandingOver(undefined) : () => closeTask(taskOf(form))}
         />
       )}
-      {account && task === 'sessions' && <SessionsDialog account={account} onClose={close} />}
-      <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
+      {account && task === 'sessions' && (
+        <SessionsDialog account={account} onClose={() => closeTask({ task, id: account.id })} />
+      )}
+      <RemovalDialog
+        removal={accountRemoval}
+        row={task === 'delete' ? account : undefined}
+        onClose={(_isRemoved, { id }) => closeTask({ task: 'delete', id })}
+      />
     </div>
   );
 }

@@ -18,6 +18,9 @@ import { roleWording } from './roles.tsx';
 /** What is done with a form: a new account, or what is changed of one. */
 export type AccountForm = { task: 'new' } | { task: 'role' | 'password'; account: AccountAnswer };
 
+/** What an administrator hands over. */
+export type Login = Pick<NewAccount, 'username' | 'password'>;
+
 const fieldsOf = { new: ['username', 'password', 'role'], role: ['role'], password: ['password'] } as const;
 
 async function send(opened: AccountForm, { username, password, role }: NewAccount): Promise<void> {
@@ -34,15 +37,14 @@ function tellRole({ username, role: before }: AccountAnswer, { role }: NewAccoun
 
 /**
  * A form over the accounts. What is typed outlives the session until it is sent or closed; of a password only that there
- * was one. A new password stays, for handing it over, and `onHandOver` is called; `onClose` when there is none.
+ * was one. `onHandOver` gets a new password; `onClose` is called when there is none.
  */
-export function useAccountForm(opened: AccountForm, onHandOver: () => void, onClose: () => void) {
+export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) => void, onClose: () => void) {
   const account = opened.task === 'new' ? undefined : opened.account;
   const [saved] = useState<NewAccount>({ username: '', password: '', role: account?.role ?? 'editor' });
   const draftName = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
   const [draft] = useState(() => readDraft<NewAccount>(draftName));
   const [isDirty, setDirty] = useState(() => differingFields({ ...saved, ...draft }, saved).length > 0);
-  const [handedOver, setHandedOver] = useState<{ username: string; password: string }>();
   const names = fieldsOf[opened.task];
   const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<keyof NewAccount, true>;
   const form = useForm<NewAccount>({
@@ -68,10 +70,8 @@ export function useAccountForm(opened: AccountForm, onHandOver: () => void, onCl
     mutationFn: (fields: NewAccount) => send(opened, fields),
     onSuccess(_answer, fields) {
       forgetDraft(draftName);
-      if (fields.password) {
-        setHandedOver({ ...fields, username: account?.username ?? fields.username });
-        return onHandOver();
-      }
+      const { username = fields.username } = account ?? {};
+      if (fields.password) return onHandOver({ username, password: fields.password });
       if (account) tellRole(account, fields);
       onClose();
     },
@@ -84,7 +84,6 @@ export function useAccountForm(opened: AccountForm, onHandOver: () => void, onCl
     isSending: change.isPending,
     /** The form began with what an earlier visit left unsent. */
     isRestored: draft !== undefined,
-    handedOver,
     submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields)),
     isDirty,
     close() {

@@ -34,26 +34,30 @@ interface AccountList {
   onMore: (() => void) | undefined;
 }
 
+/** Closes this task; does nothing when another one, or another screen, has been opened since. */
+export function closeTask(task: OpenTask): void {
+  const place = $router.get();
+  if (place?.path === path && place.search.open === openTextOf(task)) $router.open(path, true);
+}
+
 /** The task that the address opens, with its account; says so when the account is no longer there. */
 export function useOpenTask({ items, isFetchingMore, onMore }: AccountList) {
   const open = openTaskOf(useStore($router)?.search.open);
   const opened = typeof open === 'object' ? open : undefined;
   const account = items?.find(({ id }) => id === opened?.id);
   const isMissing = opened !== undefined && items !== undefined && !account && !isFetchingMore;
-  const close = () => $router.open(path, true);
   useEffect(() => {
     if (!isMissing) return;
     if (onMore) return onMore();
     // One that was deleted just now may be gone from the list before its dialog is.
     if (opened.task !== 'delete')
       showToast({ title: 'This account no longer exists', variant: 'destructive' });
-    close();
+    closeTask(opened);
   });
   return {
     open,
     account,
     /** A step in the history, so that going back closes it. */
     start: (task: OpenTask) => void $router.open(listAddress(path, { open: openTextOf(task) })),
-    close,
   };
 }

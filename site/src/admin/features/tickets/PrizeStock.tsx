@@ -5,6 +5,7 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { $router } from '../../app/routes.ts';
 import { CodeImportDialog } from './CodeImportDialog.tsx';
 import { prizesQuery } from './couponQueries.ts';
 import { PrizeLimitDialog } from './PrizeLimitDialog.tsx';
@@ -59,6 +60,8 @@ function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps
 export function PrizeStock({ view, show }: PrizeStockProps) {
   const query = useQuery(prizesQuery);
   const limited = query.data?.find(({ value }) => value === view.limit);
+  /** A late answer must not close the limit of another prize. */
+  const closeLimit = (value: string) => $router.get()?.search.limit === value && show({ limit: '' });
   const receiving = query.data?.find(({ value }) => value === view.codes);
   return (
     <Panel title="PRIZES">
@@ -71,7 +74,7 @@ export function PrizeStock({ view, show }: PrizeStockProps) {
           </ul>
         )}
       </Loaded>
-      {limited && <PrizeLimitDialog prize={limited} onClose={() => show({ limit: '' })} />}
+      {limited && <PrizeLimitDialog prize={limited} onClose={() => closeLimit(limited.value)} />}
       {receiving && <CodeImportDialog prize={receiving} onClose={() => show({ codes: '' })} />}
     </Panel>
   );

@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
+import { demo, enter, unique } from './office.ts';
+
+const accounts = '/admin/settings/accounts';
+
+test('a coupon that is looked up leaves the screen alone that was opened meanwhile', async ({
+  page,
+  office,
+}) => {
+  await enter(page, '/admin/tickets', await office.hire('editor'));
+  const lookUp = await holdAnswers(page, '**/api/coupons/HF-*', 'GET');
+  await page.getByLabel('Coupon code').fill('HF-NONE0000');
+  await page.keyboard.press('Enter');
+  await lookUp.begun;
+  await page.getByRole('link', { name: 'Subscribers' }).click();
+  await expect(page).toHaveURL('/admin/subscribers');
+  const answered = page.waitForResponse('**/api/coupons/HF-*');
+  lookUp.release();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await expect(page).toHaveURL('/admin/subscribers');
+});
+
+test('a password to hand over is shown even after going back while the account was added', async ({
+  page,
+}) => {
+  const username = unique('late');
+  await enter(page, accounts, demo);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  const password = await dialog.getByRole('textbox', { name: 'Password' }).inputValue();
+  const adding = await holdAnswers(page, '**/api/admin/accounts', 'POST');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await adding.begun;
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  adding.release();
+  const added = page.getByRole('dialog', { name: 'Account added' });
+  await expect(added).toContainText(password);
+  await added.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(accounts);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an account that is deleted late closes nothing that was opened meanwhile', async ({ page, office }) => {
+  const { username } = await office.hire('editor');
+  await enter(page, accounts, demo);
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  const deleting = await holdAnswers(page, '**/api/admin/accounts/*', 'DELETE');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleting.begun;
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  await dialog.getByLabel('Username').fill('kept');
+  deleting.release();
+  await expect(page.getByText(username)).toHaveCount(0);
+  await expect(dialog.getByLabel('Username')).toHaveValue('kept');
+});

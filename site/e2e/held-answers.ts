@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds the answers to requests with a method at an address back: they reach the server, and the page hears of it after `release`. */
-export async function holdAnswers(page: Page, address: string, method: string) {
+/**
+ * Holds the answers to requests with a method at an address back: they reach the server, and the page hears of it after `release`,
+ * with these headers in place of the server's.
+ */
+export async function holdAnswers(page: Page, address: string, method: string, headers = {}) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   async function hold(route: Route) {
@@ -9,7 +12,7 @@ export async function holdAnswers(page: Page, address: string, method: string) {
     const answer = await route.fetch();
     begin();
     await released;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), ...headers } });
   }
   await page.route(address, hold);
   return { begun, release };

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { escapeFrom, expect, phone } from './fixtures.ts';
 import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { enter } from './office.ts';
-import { card, openTonight, test } from './tonight-desk.ts';
+import { card, openTonight, test, thatEvening } from './tonight-desk.ts';
 
 test('a look at the nights that began before a change does not take the change back', async ({
   page,
@@ -14,7 +14,7 @@ test('a look at the nights that began before a change does not take the change b
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
   const isLook = (call: Request) => call.method() === 'GET' && call.url().includes('nights?region=florida');
-  const { begun, release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  const { begun, release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
   const looked = Promise.race([
     page.waitForEvent('requestfinished', isLook),
     page.waitForEvent('requestfailed', isLook),
@@ -46,7 +46,7 @@ test('a region that cannot be read takes nothing from the other one while it is 
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const words = page.getByLabel('In your own words');
   await words.fill('Lightning over the north field');
-  const { begun, release } = await holdAnswers(page, newYork, 'GET');
+  const { begun, release } = await holdAnswers(page, newYork, 'GET', thatEvening);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await begun;
   await expect(words).toHaveValue('Lightning over the north field');
@@ -89,7 +89,7 @@ test('a refusal that comes after its dialog was closed is told on the card', asy
   await enter(page, '/admin');
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const { id } = await tonight();
-  await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
   await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
   const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
   const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
@@ -109,7 +109,7 @@ test('a closing whose answer was lost ends like any other once the night is read
   const { tonight } = await openTonight(page, request);
   await enter(page, '/admin');
   await expect(card(page)).toContainText('Open now');
-  const { release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  const { release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
   await loseNextAnswer(page, '**/api/nights/*/status', 'PATCH');
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
@@ -133,7 +133,7 @@ test('whoever closes second is told, and sees what it is now', async ({ page, re
   await enter(page, '/admin', gate);
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const { id } = await tonight();
-  await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
   await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
   const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
   await dialog.getByRole('button', { name: /^High winds/ }).click();

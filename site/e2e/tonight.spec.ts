@@ -108,3 +108,19 @@ test('hiring does not see tonight', async ({ page, request }) => {
   await expect(card(page)).toHaveCount(0);
   await call('DELETE', `admin/accounts/${account.id}`);
 });
+
+test('on a phone whose clock is a day ahead, tonight is what it is for visitors', async ({
+  page,
+  request,
+}) => {
+  const { tonight } = await openTonight(page, request);
+  await page.clock.setFixedTime('2028-10-07T20:30:00-04:00');
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Fri, Oct 6');
+  await expect(card(page)).toContainText('Open now · last entry 10:00 PM');
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await expect(dialog).toContainText('Fri, Oct 6: visitors read');
+  await dialog.getByRole('button', { name: 'Power outage. The lamps are out.', exact: true }).click();
+  await expect.poll(tonight).toMatchObject({ date: '2028-10-06', status: 'cancelled' });
+});

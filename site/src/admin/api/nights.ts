@@ -14,6 +14,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { z } from 'zod';
 import { api, byId } from './client.ts';
 import { creating, removing, rowOf, saving } from './rows.ts';
+import { noticeServerTime } from './serverClock.ts';
 import { revisionOf, type Written, writtenOf } from './written.ts';
 
 const nights = api.nights;
@@ -21,8 +22,11 @@ const tiers = api['price-tiers'];
 /** Before the first night that any park had. */
 const everSince = '2000-01-01';
 
-const allNights = async (region: Region): Promise<Night[]> =>
-  (await nights.$get({ query: { region, from: everSince } })).json();
+async function allNights(region: Region): Promise<Night[]> {
+  const answer = await nights.$get({ query: { region, from: everSince } });
+  noticeServerTime(answer);
+  return answer.json();
+}
 const allTiers = async (region: Region): Promise<PriceTier[]> =>
   (await tiers.$get({ query: { region } })).json();
 

@@ -3,6 +3,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo, useState } from 'react';
+import { serverNow } from '../../api/serverClock.ts';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { AdditionFailure } from './AdditionFailure.tsx';
 import { type Asked, AskedDialogs } from './AskedDialogs.tsx';
@@ -33,7 +34,7 @@ function sorted(days: ReadonlySet<string>, byDate: ReadonlyMap<string, Night>) {
 
 /** Months of nights: days are painted to add nights to them, or to change or delete those that are there. */
 export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsCalendarProps) {
-  const today = parkDateAt(Date.now());
+  const today = parkDateAt(serverNow());
   const byDate = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
   const { painting, paint, form } = usePainting(region, timesFormOf(nights.at(-1)));
   const writes = useNightWrites();

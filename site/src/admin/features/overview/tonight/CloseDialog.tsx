@@ -1,3 +1,4 @@
+import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
 import {
   type Night,
   type NightStatusFields,
@@ -47,7 +48,7 @@ export function CloseDialog(props: CloseDialogProps) {
   return (
     <FormDialog
       title={`Close tonight in ${regionName}`}
-      description="Visitors read “Closed tonight:” and the notice on every page. Selecting a notice closes the park immediately."
+      description={`${dateInWords(night.date)}: visitors read “Closed tonight:” and the notice on every page. Selecting a notice closes the park immediately.`}
       submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
       pending={isSaving}
       {...kept}

@@ -1,3 +1,4 @@
+import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
@@ -110,6 +111,7 @@ function RegionTonight({ region, isWaiting }: RegionTonightProps) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="mr-auto font-medium text-text-soft">{regionNames[region]}</h3>
+        {night && <span className="text-sm text-muted">{dateInWords(night.date)}</span>}
         {night && <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>}
       </div>
       <Loaded

@@ -7,10 +7,11 @@ import {
 } from '@haunted-forests/api/schemas/nights/night';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
 import { nightCalls } from '../../../api/nights.ts';
+import { serverNow } from '../../../api/serverClock.ts';
 import type { Written } from '../../../api/written.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
@@ -26,25 +27,26 @@ const pollInterval = 15_000;
 export const noticeDraftOf = ({ id }: Night) => `admin_tonight_${id}`;
 const unanswered = 'The server did not respond. As far as we know, nothing was changed.';
 
-/** The instant in milliseconds, anew from time to time. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The instant by the server's clock in milliseconds, anew from time to time. */
+function useServerNow(): number {
+  const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), pollInterval);
+    const timer = setInterval(renderAgain, pollInterval);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return serverNow();
 }
 
 /** What visitors of a region read now, and its night of today. */
 export function useTonight(region: Region) {
-  const now = useNow();
   const query = useQuery({
     ...nightsQuery(region),
     refetchInterval: pollInterval,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
+  // The first answer says what time it is.
+  const now = useServerNow();
   const today = parkDateAt(now);
   const nights = query.data ?? [];
   const coming = nights.filter(({ date }) => date >= today);

@@ -157,7 +157,8 @@ test('the board says what somebody who is dropped on Accepted is hired for, and 
   await enter(page, `${applicationsPath}?q=${name}&view=board`);
   const accepted = page.getByRole('region', { name: /^Accepted/ });
   await cardIn(page, 'Pending 2 here', `${name}-a`).dragTo(accepted);
-  await expect(page.getByText(`Ann ${name}-a is hired for Tour Guide.`)).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Notification' });
+  await expect(toast).toContainText(`Ann ${name}-a is hired for Tour Guide.`);
   await cardIn(page, 'Pending 1 here', `${name}-b`).dragTo(accepted);
-  await expect(page.getByText(`Ann ${name}-b is hired for no opening`)).toBeVisible();
+  await expect(toast).toContainText(`Ann ${name}-b is hired for no opening`);
 });

@@ -62,6 +62,8 @@ test('an unknown path shows the 404 page with status 404', async ({ page, watch 
   const answer = await page.goto('/new-york/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  const nights = page.getByRole('link', { name: 'Nights: Florida' });
+  await expect(nights).toHaveAttribute('href', '/florida/nights');
   await expectAccessible(page);
 });
 

@@ -17,6 +17,14 @@ test('a job is posted since the day in the settings and stands until the season 
   expect(job).toMatchObject({ datePosted: '2026-05-09', validThrough: '2025-11-30' });
 });
 
+test('a job of a season that opens after November stands without an end', () => {
+  const [job] = jobData(
+    { ...defaultSettings, newYorkOpening: 'Opening December 2025' },
+    'https://park.example',
+  );
+  expect(job).not.toHaveProperty('validThrough');
+});
+
 test('work is posted opening by opening, with pay and dates, where there is an active one', () => {
   const opening = (id: number, data: Partial<PublishedOpening> = {}) =>
     openingDocument(id, data).data as PublishedOpening;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { spoken } from '../discount/redemption.rules.ts';
+import { dayAndTimeOf } from '../nights/shown-time.rules.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
-import { day, instant } from '../time.schema.ts';
+import { day, instant, instantText } from '../time.schema.ts';
 
 export const trailActions = [
   'created',
@@ -122,7 +122,8 @@ export const trailCheckSchema = z
   .meta({ id: 'TrailCheck' });
 export type TrailCheck = z.infer<typeof trailCheckSchema>;
 
-const isMissing = (value: string | null | undefined) => value === undefined || value === null || value === '';
+const isMissing = (value: string | null | undefined): value is undefined | null | '' =>
+  value === undefined || value === null || value === '';
 
 /** 'lastEntry' as one reads it: 'Last entry'. */
 function fieldName(field: string): string {
@@ -133,21 +134,19 @@ function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the database writes an instant, in whichever zone. */
-const storedInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const instantSchema = instantText('An instant');
 
-/** A value as one reads it; instants by the park's clocks. */
-function valueWords(value: string | null | undefined): string {
+/** A value as one reads it: an instant, which is stored as the database writes it, in the park's time. */
+function shownValue(value: string | null | undefined): string {
   if (isMissing(value)) return 'none';
-  return storedInstant.test(`${value}`) ? spoken(new Date(`${value}`)) : `${value}`;
+  return instantSchema.safeParse(value).success ? dayAndTimeOf(value) : value;
 }
 
 /** A difference in words, like 'Status: pending → accepted'. */
 function differenceWords({ field, before, after }: Difference): string {
   const name = fieldName(field);
   if (before === undefined && after === undefined) return `${name} changed`;
-  if (isMissing(before)) return `${name}: ${valueWords(after)}`;
-  return `${name}: ${valueWords(before)} → ${valueWords(after)}`;
+  return `${name}: ${isMissing(before) ? '' : `${shownValue(before)} → `}${shownValue(after)}`;
 }
 
 /** The differences of an entry in words; of what was deleted, what it was. */

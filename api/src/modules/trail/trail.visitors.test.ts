@@ -87,9 +87,7 @@ describe('what an account changes', () => {
     const told = entries.map(({ action, record }) => `${action} ${record}`);
     expect(told.toSorted()).toEqual(ids.map((id) => `changed ${id}`).toSorted());
     for (const entry of entries)
-      expect(entryWords(entry)).toEqual([
-        expect.stringMatching(/^Invited at: \w+ \d+, \d{4} at \d+:\d\d [AP]M$/),
-      ]);
+      expect(entryWords(entry)).toEqual([expect.stringMatching(/^Invited at: \w+ \d+, 20/)]);
   });
 
   test('tells once that a withdrawn application was taken up again', async () => {

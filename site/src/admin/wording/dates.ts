@@ -1,5 +1,7 @@
 import { parkTimeZone } from '@haunted-forests/api/rules/nights/park-time';
 
+export { dayAndTimeOf } from '@haunted-forests/api/rules/nights/shown-time';
+
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: parkTimeZone });
 
@@ -8,7 +10,6 @@ const year = { year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 const dayFormat = formatOf({ ...day, ...year });
-const timeFormat = formatOf({ ...day, ...year, ...clock, timeZoneName: 'short' });
 const weekdayFormat = formatOf({ weekday: 'short', ...day, ...clock });
 const weekdayAndYearFormat = formatOf({ weekday: 'short', ...day, ...year, ...clock });
 const yearFormat = formatOf(year);
@@ -17,11 +18,6 @@ const clockFormat = formatOf(clock);
 /** The day of an instant (ISO 8601) in the parks' time zone, like 'Oct 3, 2026'. */
 export function dayOf(instant: string): string {
   return dayFormat.format(new Date(instant));
-}
-
-/** Day and time of an instant in the parks' time zone, like 'Oct 3, 2026, 7:05 PM EDT'. */
-export function dayAndTimeOf(instant: string): string {
-  return timeFormat.format(new Date(instant));
 }
 
 /** Weekday and time of an instant in the parks' time zone, like 'Wed, Oct 1, 6:00 PM', with the year when it is another one. */

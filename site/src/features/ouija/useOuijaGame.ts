@@ -55,7 +55,7 @@ async function glide(): Promise<void> {
 }
 
 /** The game once the page comes into sight again: a day may have passed, or another tab may have played. */
-function seenAgain({ notice, coupons, ...before }: Game): Game {
+export function seenAgain({ notice, coupons, ...before }: Game): Game {
   const locked = hasPlayed() || isLocked(before.lockedAt, Date.now());
   const stored = readCoupons();
   const unstored = coupons.filter(({ code }) => !stored.some((each) => each.code === code));

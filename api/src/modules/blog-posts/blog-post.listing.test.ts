@@ -12,9 +12,11 @@ let token: string;
 /** Four published stories of Florida, the second one featured, a minute apart; and the last two at the same moment. */
 beforeAll(async () => {
   park = await createTestApp();
+  const minute = (minutes: number) => new Date(Date.UTC(2025, 9, 1, 12, minutes));
+  park.time.now = minute(0);
   token = await park.logIn();
   for (const [index, title] of ['oldest', 'featured', 'newer', 'newest', 'twin'].entries()) {
-    park.time.now = new Date(Date.UTC(2025, 9, 1, 12, Math.min(index, 3)));
+    park.time.now = minute(Math.min(index, 3));
     const featured = title === 'featured';
     const category = title === 'newer' ? 'legend' : 'ghost-story';
     await park.send(

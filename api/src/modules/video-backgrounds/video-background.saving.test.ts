@@ -92,7 +92,7 @@ test('what is switched on last plays, also within one millisecond and after the 
   await change(first.id, { isActive: false });
   const { now } = park.time;
   park.time.now = new Date(now.getTime() - 25 * 3_600_000);
-  await change(first.id, { isActive: true });
+  await park.send('PATCH', `${path}/${first.id}`, { isActive: true }, await park.logIn('editor'));
   park.time.now = now;
   expect(await playing()).toBe('1');
 });

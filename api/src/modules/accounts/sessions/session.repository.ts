@@ -26,7 +26,7 @@ function expiry({ clock, config }: Clocked, startedAt: Date): Date {
   return new Date(Math.min(idle, startedAt.getTime() + config.sessionDays * 24 * hour));
 }
 
-/** One that begins later than any machine's clock is wrong by was opened by a clock that has been set right since. */
+/** A session that begins in the future was opened by a clock that was ahead and has been set right since. */
 function isOpen(tools: Clocked) {
   const now = tools.clock();
   const latestStart = new Date(now.getTime() + clockSkewMilliseconds);

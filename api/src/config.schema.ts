@@ -114,7 +114,11 @@ export const environmentSchema = z.object({
   SECRET_KEY: secret('SECRET_KEY'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://.')
+    .regex(/^smtps?:\/\//, { error: 'SMTP_URL must start with smtp:// or smtps://.', abort: true })
+    .refine(
+      URL.canParse,
+      'SMTP_URL is not an address. In its password write / as %2F, # as %23 and ? as %3F.',
+    )
     .optional(),
   MAIL_FROM: z
     .string()

@@ -165,3 +165,14 @@ test('the port that visitors use is in the address of the site unless that is gi
     new ConfigError(['PORT must be a port number.']),
   );
 });
+
+test('a mail password whose characters end an address is refused with the way to write it', () => {
+  const from = { MAIL_FROM: 'park@example.com' };
+  expect(faultsOf({ ...from, SMTP_URL: 'smtps://mara:ab/cd@mail.example' })).toEqual([
+    'SMTP_URL is not an address. In its password write / as %2F, # as %23 and ? as %3F.',
+  ]);
+  expect(faultsOf({ ...from, SMTP_URL: 'mail.example' })).toEqual([
+    'SMTP_URL must start with smtp:// or smtps://.',
+  ]);
+  expect(faultsOf({ ...from, SMTP_URL: 'smtps://mara:ab%2Fcd@mail.example' })).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
@@ -37,7 +37,7 @@ function isOpen(tools: Clocked) {
   );
 }
 
-/** Opens a session and returns its bearer token, which is stored nowhere. Deletes expired sessions. */
+/** Opens a session and returns its bearer token, which is stored nowhere. */
 export async function openSession(
   tools: Tools,
   userId: number,
@@ -46,7 +46,6 @@ export async function openSession(
   const { db, clock, randomBytes } = tools;
   const token = randomBytes(tokenBytes).toString('base64url');
   const now = clock();
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.insert(sessions).values({
     userId,
     tokenHash: hashOfToken(token),

@@ -53,12 +53,14 @@ test('a session that is used all the time ends after seven days', async () => {
   expect(await verifies(token)).toBe(false);
 });
 
-test('a session that a clock opened which was ahead is over once the clock is right', async () => {
+test('a session that a clock opened which was ahead is over once the clock is right, and those before it are not', async () => {
   const mara = await hire(park);
+  const { token: before } = await mara.logIn();
   later(365 * 24 * hour);
   const { token } = await mara.logIn();
   later(-365 * 24 * hour);
   expect(await verifies(token)).toBe(false);
+  expect(await verifies(before)).toBe(true);
   later(365 * 24 * hour);
   expect(await verifies(token)).toBe(true);
   later(-365 * 24 * hour);

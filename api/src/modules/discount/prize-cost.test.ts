@@ -127,29 +127,16 @@ describe('a budget', () => {
     expect((await grant()).status).toBe(409);
   });
 
-  it('is that of a season: what was drawn in an earlier year holds none of it', async () => {
+  it('is that of a season, which begins with the park’s own first day of the year: at 05:00', async () => {
     await limit({ valueCents: 500, budgetCents: 500 });
-    const { code } = await grant();
-    await redeem(code);
-    await park.db.update(discountCoupons).set({ createdAt: sql`now() - interval '13 months'` });
-    expect(await prize()).toMatchObject({ redeemedCents: 0, available: true });
-    expect((await grant()).status).toBe(201);
-  });
-
-  it('begins with the park’s own first day of the year, at 05:00, as the list of days does', async () => {
-    await limit({ valueCents: 500, budgetCents: 10_000 });
+    await redeem((await grant()).code);
     const year = parkDateAt(Date.now()).slice(0, 4);
-    const drawnAt = async (time: string) => {
-      const { code } = await grant();
-      const createdAt = new Date(`${year}-01-01T${time}-05:00`);
-      await park.db
-        .update(discountCoupons)
-        .set({ createdAt, used: true })
-        .where(eq(discountCoupons.code, code));
-    };
-    await drawnAt('04:59');
-    await drawnAt('05:01');
-    expect(await prize()).toMatchObject({ redeemedCents: 500 });
+    const drawAt = (time: string) =>
+      park.db.update(discountCoupons).set({ createdAt: new Date(`${year}-01-01T${time}-05:00`) });
+    await drawAt('05:00');
+    expect(await prize()).toMatchObject({ redeemedCents: 500, available: false });
+    await drawAt('04:59');
+    expect((await grant()).status).toBe(201);
   });
 
   it('that is spent takes the prize out of the draw', async () => {

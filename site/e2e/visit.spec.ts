@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, unique } from './office.ts';
@@ -69,6 +70,25 @@ for (const region of ['new-york', 'florida'])
       if (anchor) await expect(page.locator(`[id="${anchor}"]`), place).toHaveCount(1);
     }
   });
+
+test('prices that only nights of the past had are not shown, and their section says so', async ({
+  page,
+  office,
+}) => {
+  const coming = await office.call('GET', 'nights?region=new-york');
+  const nights = (await coming.json()) as Night[];
+  const save = (night: Night) => office.call('PUT', `nights/${night.id}`, night);
+  let last = coming;
+  for (const night of nights) last = await save({ ...night, tierId: null });
+  await office.published(last);
+  await page.goto('/new-york/visit#prices');
+  await expect(page.getByRole('region', { name: 'Prices' })).toHaveText(
+    /^\s*Prices\s*The prices of the coming nights are not announced yet\.\s*$/,
+  );
+  await expectAccessibleAtBothWidths(page);
+  for (const night of nights) last = await save(night);
+  await office.published(last);
+});
 
 test('is linked where one looks for it', async ({ page, watch }) => {
   watch.expectFault(/404/);

@@ -61,3 +61,46 @@ test('an account that is deleted late closes nothing that was opened meanwhile',
   await expect(page.getByText(username)).toHaveCount(0);
   await expect(dialog.getByLabel('Username')).toHaveValue('kept');
 });
+
+test('an account that is added late leaves the form alone that was opened again meanwhile', async ({
+  page,
+}) => {
+  await enter(page, accounts, demo);
+  const add = page.getByRole('button', { name: 'Add account' });
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  await add.click();
+  await dialog.getByLabel('Username').fill(unique('first'));
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  const adding = await holdAnswers(page, '**/api/admin/accounts', 'POST');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await adding.begun;
+  await page.goBack();
+  await add.click();
+  await dialog.getByLabel('Username').fill('second');
+  adding.release();
+  await page.getByRole('dialog', { name: 'Account added' }).getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('second');
+});
+
+test('a limit that is saved late leaves the screen alone that was opened meanwhile', async ({
+  page,
+  office,
+}) => {
+  const prize = '10% Off Merchandise';
+  await enter(page, '/admin/tickets', demo);
+  await page.getByRole('button', { name: `Limit ${prize}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
+  await dialog.getByLabel('How many more').fill('7');
+  const saving = await holdAnswers(page, '**/api/coupons/stock', 'PUT');
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await saving.begun;
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Limit 5%' }).click();
+  const other = page.getByRole('dialog', { name: 'Limit 5%' });
+  await other.getByLabel('Budget for the season').fill('90');
+  saving.release();
+  await expect(page.getByText('Prize saved', { exact: true })).toBeVisible();
+  await expect(other.getByLabel('Budget for the season')).toHaveValue('90');
+  await office.call('PUT', 'coupons/stock', { value: prize, stock: null });
+});

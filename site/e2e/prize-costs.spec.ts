@@ -89,6 +89,7 @@ test.describe('prizes that cost something', () => {
 
   test('limits that are typed while others are being saved stay, and are saved without those', async ({
     page,
+    office,
   }) => {
     await enter(page, '/admin/tickets');
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
@@ -105,6 +106,10 @@ test.describe('prizes that cost something', () => {
     await expect(page.getByText('Prize saved', { exact: true })).toBeVisible();
     await expect(budget).toHaveValue('900');
     await expect(dialog.getByLabel('Value of one')).toHaveValue('12.50');
+    await office.call('PUT', 'coupons/stock', { value: prize, stock: 21 });
+    await page.reload();
+    await expect(dialog.getByLabel('How many more')).toHaveValue('21');
+    await expect(budget).toHaveValue('900');
     const saved = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/stock'));
     await save.click();
     const sent = (await saved).postDataJSON();

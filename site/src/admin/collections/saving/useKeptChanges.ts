@@ -18,12 +18,13 @@ export function useKeptChanges<Fields extends FieldValues>(
   useEffect(() => {
     for (const [field, value] of Object.entries(readDraft<Fields>(name) ?? {}))
       form.setValue(field as Path<Fields>, value, { shouldDirty: true });
-    const saved = form.formState.defaultValues as Fields;
     return form.subscribe({
       formState: { values: true },
-      callback({ values }) {
+      callback({ values, defaultValues }) {
         // Text that is no number would come back as none at all.
-        const changed = differingFields(values, saved).filter((field) => !Number.isNaN(values[field]));
+        const changed = differingFields(values, defaultValues as Fields).filter(
+          (field) => !Number.isNaN(values[field]),
+        );
         if (changed.length === 0) forgetDraft(name);
         else keepDraft(name, Object.fromEntries(changed.map((field) => [field, values[field]])));
       },

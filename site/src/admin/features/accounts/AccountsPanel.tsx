@@ -133,10 +133,7 @@ export function AccountsPanel() {
           key={openTextOf(taskOf(form))}
           opened={form}
           handedOver={handingOver?.login}
-          onHandOver={(login) => {
-            setHandingOver({ form, login });
-            closeTask(taskOf(form));
-          }}
+          onHandOver={(login) => setHandingOver({ form, login })}
           onClose={handingOver ? () => setHandingOver(undefined) : () => closeTask(taskOf(form))}
         />
       )}

@@ -37,7 +37,7 @@ function tellRole({ username, role: before }: AccountAnswer, { role }: NewAccoun
 
 /**
  * A form over the accounts. What is typed outlives the session until it is sent or closed; of a password only that there
- * was one. `onHandOver` gets a new password; `onClose` is called when there is none.
+ * was one. `onHandOver` gets a new password, also when the form was left meanwhile; `onClose` closes only the form that was sent.
  */
 export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) => void, onClose: () => void) {
   const account = opened.task === 'new' ? undefined : opened.account;
@@ -71,9 +71,8 @@ export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) =
     onSuccess(_answer, fields) {
       forgetDraft(draftName);
       const { username = fields.username } = account ?? {};
-      if (fields.password) return onHandOver({ username, password: fields.password });
-      if (account) tellRole(account, fields);
-      onClose();
+      if (fields.password) onHandOver({ username, password: fields.password });
+      else if (account) tellRole(account, fields);
     },
     onError: (error) => showIssues(error, form, names),
     onSettled: () => accounts.refresh(queryClient),
@@ -84,7 +83,7 @@ export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) =
     isSending: change.isPending,
     /** The form began with what an earlier visit left unsent. */
     isRestored: draft !== undefined,
-    submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields)),
+    submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields, { onSuccess: onClose })),
     isDirty,
     close() {
       forgetDraft(draftName);

@@ -20,7 +20,7 @@ import { changedLimits, type PrizeForm, prizeFormOf, prizeRule } from './prizeFo
 import { stockOf, stockWords } from './prizeWords.ts';
 
 /** The form of a prize's limits, and saving it. */
-function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
+function usePrizeLimit(prize: DiscountPrize, onClose: () => void) {
   const queryClient = useQueryClient();
   const form = useForm<PrizeForm>({
     resolver: zodResolver(prizeRule(prize.value)),
@@ -34,11 +34,7 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
       void readAgain(queryClient, prizesQuery.queryKey);
       const next = prizeFormOf(saved);
       const later = withLaterText({ sent, now: form.getValues(), saved: next });
-      if (differingFields(later, next).length === 0) {
-        kept.discard();
-        onSaved();
-        return;
-      }
+      if (differingFields(later, next).length === 0) kept.discard();
       form.reset(next, { keepValues: true });
       for (const [field, value] of Object.entries(later))
         form.setValue(field as keyof PrizeForm, value, { shouldDirty: true });
@@ -46,9 +42,11 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
     onError: (refusal) => showIssues(refusal, form, ['stock']),
   });
   const kept = useKeptChanges(form, `admin_prize_${prize.value}`, isPending);
+  const closeUnlessLaterText = (saved: DiscountPrize) =>
+    differingFields(form.getValues(), prizeFormOf(saved)).length === 0 && onClose();
   const submit = form.handleSubmit((limits) => {
-    if (!form.formState.isDirty) onSaved();
-    else if (!isPending) mutate(limits);
+    if (!form.formState.isDirty) onClose();
+    else if (!isPending) mutate(limits, { onSuccess: closeUnlessLaterText });
   });
   return { form, kept, isPending, error, submit };
 }

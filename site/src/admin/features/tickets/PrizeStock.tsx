@@ -5,7 +5,6 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
-import { $router } from '../../app/routes.ts';
 import { CodeImportDialog } from './CodeImportDialog.tsx';
 import { prizesQuery } from './couponQueries.ts';
 import { PrizeLimitDialog } from './PrizeLimitDialog.tsx';
@@ -60,8 +59,6 @@ function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps
 export function PrizeStock({ view, show }: PrizeStockProps) {
   const query = useQuery(prizesQuery);
   const limited = query.data?.find(({ value }) => value === view.limit);
-  /** A late answer must not close the limit of another prize. */
-  const closeLimit = (value: string) => $router.get()?.search.limit === value && show({ limit: '' });
   const receiving = query.data?.find(({ value }) => value === view.codes);
   return (
     <Panel title="PRIZES">
@@ -74,7 +71,9 @@ export function PrizeStock({ view, show }: PrizeStockProps) {
           </ul>
         )}
       </Loaded>
-      {limited && <PrizeLimitDialog prize={limited} onClose={() => closeLimit(limited.value)} />}
+      {limited && (
+        <PrizeLimitDialog key={limited.value} prize={limited} onClose={() => show({ limit: '' })} />
+      )}
       {receiving && <CodeImportDialog prize={receiving} onClose={() => show({ codes: '' })} />}
     </Panel>
   );

@@ -43,10 +43,12 @@ test('while it is on its way a spinner says so; after fifteen seconds there is a
   await page.clock.runFor(1_500);
   await expect(fallback(page)).toBeVisible();
   await expect(page.getByText('Loading ticketing system...')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Visit External Ticketing Site' })).toHaveAttribute(
+  const wayAround = page.getByRole('link', { name: 'Visit External Ticketing Site' });
+  await expect(wayAround).toHaveAttribute(
     'href',
     /^https:\/\/tickets\.hauntedforests\.example\/\?utm_source=.+&utm_campaign=tickets$/,
   );
+  await expect(wayAround).toHaveAttribute('target', '_blank');
   await page.clock.resume();
   await expectAccessible(page);
 });

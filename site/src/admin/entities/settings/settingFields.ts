@@ -18,7 +18,8 @@ const emptyHides = 'If empty, nothing is shown.';
 const inTab = 'Opens in a new tab.';
 const onSamePages = 'On the same pages.';
 const bothHomes = 'On the landing page and the Florida home page.';
-const newYorkCounts = 'Spelled out, in the introductions of the New York home and attractions pages.';
+const newYorkCounts =
+  'Spelled out, in the introductions of the New York home and attractions pages. A number other than that of the active attractions gives way to it.';
 
 /** Every setting, in the sections and groups of its form. */
 export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {

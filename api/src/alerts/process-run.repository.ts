@@ -1,4 +1,4 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { eq, gt, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
 import { processRuns } from './alert.table.ts';
 
@@ -22,6 +22,11 @@ export async function beginRun(db: DatabaseOrTransaction, machine: string): Prom
 /** Notes that the process of this machine ends because it was asked to. */
 export async function endRun(db: DatabaseOrTransaction, machine: string): Promise<void> {
   await db.update(processRuns).set({ endedAt: sql`now()` }).where(eq(host, machine));
+}
+
+/** Notes that all runs have ended: those of a restored backup ran while it was taken. */
+export async function endAllRuns(db: DatabaseOrTransaction): Promise<void> {
+  await db.update(processRuns).set({ endedAt: sql`now()` }).where(isNull(endedAt));
 }
 
 /** Machines whose process ended unexpectedly within the last half hour, and when it was started again. */

@@ -5,3 +5,6 @@ export class BackupError extends Error {
     this.name = 'BackupError';
   }
 }
+
+/** Another backup is being written to the same folder: nothing is wrong. */
+export class BackupUnderWayError extends BackupError {}

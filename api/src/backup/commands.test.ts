@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDataFolder } from '../database/lock-file.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
@@ -92,6 +93,14 @@ describe('at the command line', { timeout: patience }, () => {
     expect(await readFailure(join(folder, 'backups'))).toBeUndefined();
     const { stdout } = await run('restore', home(), '--list');
     expect(stdout.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('a backup that finds another one under way is refused, which is no failure', async () => {
+    const unlock = lockDataFolder(join(folder, 'backups'));
+    const { code, stderr } = await run('backup', home());
+    unlock();
+    expect([code, stderr]).toMatchObject([1, expect.stringMatching(/^Another backup is being written to /)]);
+    expect(await readFailure(join(folder, 'backups'))).toBeUndefined();
   });
 
   test('a restore is refused while the api runs', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processRuns } from '../alerts/alert.table.ts';
+import { beginRun, recentCrashes } from '../alerts/process-run.repository.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
 import { pgliteConnection } from '../database/pglite-connection.ts';
@@ -72,6 +74,18 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
       .values({ ...values, slug: 'another' })
       .returning();
     expect(added?.id).toBe((last?.id ?? 0) + 1);
+  });
+
+  test('takes no process that ran while the backup was taken for one that crashed', async () => {
+    const host = 'web-1';
+    await beginRun(park.db, host);
+    const machine = await emptyMachine();
+    const { db } = machine.connection;
+    const read = (reader: DumpReader) => readDump(dumpStream(park.db), reader);
+    await restoreDatabase(machine.connection, read, { force: true, now: new Date() });
+    await beginRun(db, host);
+    expect(await recentCrashes(db)).toEqual([]);
+    await park.db.delete(processRuns);
   });
 
   test('of a backup by older code has the tables of this one', async () => {

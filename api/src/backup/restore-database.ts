@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { endAllRuns } from '../alerts/process-run.repository.ts';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import { knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -173,6 +174,7 @@ export async function restoreDatabase(
     await writeSequences(transaction, summary.sequences);
     await refuseDifferences(transaction, summary);
     await migrateTables(transaction, migrationsOf(summary).later).catch(refuseLeftover);
+    await endAllRuns(transaction);
     const kept: KeptFacts[] = [];
     for (const each of later?.facts ?? []) kept.push(await keepFacts(transaction, each));
     if (later?.accounts) await keepAccounts(transaction, later.accounts);

@@ -1,12 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readStorageConfig } from '../config.ts';
+import { readStorageConfig, type StorageConfig } from '../config.ts';
 import { runCommand } from '../process/command.ts';
-import { createLogger } from '../process/logger.ts';
+import { createLogger, type Logger } from '../process/logger.ts';
+import { BackupUnderWayError } from './backup.errors.ts';
 import { listBackups } from './backup-folder.ts';
-import { nextBackupAt } from './schedule.rules.ts';
+import { type BackupTry, nextBackupAt } from './schedule.rules.ts';
 import { takeBackup } from './take-backup.ts';
 
 const longestPauseMilliseconds = 3_600_000;
+
+/** Resolves with whether it was refused, because another one is being written. */
+async function tryBackup(config: StorageConfig, logger: Logger): Promise<boolean> {
+  try {
+    await takeBackup(config, false, logger, (sentence) => logger.info(sentence));
+    return false;
+  } catch (error) {
+    const { message: reason } = error as Error;
+    const isRefused = error instanceof BackupUnderWayError;
+    if (isRefused) logger.info({ reason }, 'will look again in a minute');
+    else logger.error({ reason }, 'the backup failed, will be retried in an hour');
+    return isRefused;
+  }
+}
 
 /** Takes a backup every day at BACKUP_AT until a signal ends it; catches up at startup if one was missed. */
 await runCommand(async () => {
@@ -14,20 +29,17 @@ await runCommand(async () => {
   const logger = createLogger(config.logLevel);
   const stopped = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
-  let triedAt: Date | undefined;
+  let tried: BackupTry | undefined;
   while (!stopped.signal.aborted) {
     const now = new Date();
     const [newest] = await listBackups(config.backup.folder, now);
-    const next = nextBackupAt({ at: config.backup.at, newest: newest?.takenAt, triedAt, now });
+    const next = nextBackupAt({ at: config.backup.at, newest: newest?.takenAt, tried, now });
     const wait = next.getTime() - now.getTime();
     if (wait > 0) {
       const milliseconds = Math.min(wait, longestPauseMilliseconds);
       await pause(milliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
       continue;
     }
-    triedAt = now;
-    await takeBackup(config, false, logger, (sentence) => logger.info(sentence)).catch((error: Error) =>
-      logger.error({ reason: error.message }, 'the backup failed, will be retried in an hour'),
-    );
+    tried = { at: now, isRefused: await tryBackup(config, logger) };
   }
 });

@@ -1,6 +1,7 @@
 import type { StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
+import { BackupUnderWayError } from './backup.errors.ts';
 import { summaryOf } from './backup.manifest.ts';
 import { noteFailure } from './backup-folder.ts';
 import { openDumpSource } from './park-database.ts';
@@ -9,7 +10,7 @@ import { type BackupReport, writeBackup } from './write-backup.usecase.ts';
 
 /**
  * Takes a backup of the park that the configuration describes and says how it went; a failure is noted beside the
- * backups. One that `isManual` stays until it is removed manually, and removes none.
+ * backups. One that `isManual` stays until it is removed manually, and removes none. @throws BackupUnderWayError, which is no failure
  */
 export async function takeBackup(
   config: StorageConfig,
@@ -23,7 +24,8 @@ export async function takeBackup(
     await noteFailure(folder);
     return report;
   } catch (error) {
-    await noteFailure(folder, (error as Error).message).catch(() => undefined);
+    if (!(error instanceof BackupUnderWayError))
+      await noteFailure(folder, (error as Error).message).catch(() => undefined);
     throw error;
   }
 }

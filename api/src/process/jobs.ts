@@ -112,6 +112,12 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       await boss.insert(name, jobs, { db });
     },
 
+    /** Deletes the jobs of all names that nobody handles anymore. */
+    async deleteAll(isObsolete: (name: string) => boolean): Promise<void> {
+      if (!boss) throw new Error('jobs not started');
+      for (const { name } of await boss.getQueues()) if (isObsolete(name)) await boss.deleteAllJobs(name);
+    },
+
     /** Runs waiting jobs of this name now instead of at the next look. */
     wake(name: string): void {
       wakeWorkers(boss, registrations.get(name));

@@ -34,18 +34,22 @@ export function shutDownOnSignal(server: Server, tools: Tools): void {
   if (process.connected === false) stop('disconnect');
 }
 
-/** Stops accepting requests, finishes those in flight, stops the jobs and closes the database, in this order. */
-async function shutDown(
+/**
+ * Stops accepting requests, finishes those in flight, stops the jobs and closes the database, in this order. That it was asked to is
+ * noted at once: what takes too long is cut off, and must not look like a crash.
+ */
+export async function shutDown(
   server: Server,
   { connection, jobs, mailer, publishSignal, contentSignal, storyAlarm, logger }: Tools,
 ): Promise<void> {
+  const noted = endRun(connection.db, thisProcess.host).catch(() => undefined);
   publishSignal.close();
   contentSignal.close();
   await closeServer(server);
   await storyAlarm.stop();
   await jobs.stop(jobsMilliseconds);
   mailer.close();
-  await endRun(connection.db, thisProcess.host).catch(() => undefined);
+  await noted;
   await connection.close();
   logger.info('stopped');
 }

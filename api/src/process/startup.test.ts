@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { rowsOf } from '../database/rows.ts';
 import { discountSeeds } from '../modules/discount/discount.table.ts';
+import { sendToHooks } from '../modules/rebuild-hooks/rebuild-hook.usecases.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { startUp } from './startup.ts';
 
-const park = await createTestApp({ config: { demo: false } });
+const park = await createTestApp({
+  config: { demo: false, rebuildHooks: ['http://one.test/hook', 'http://two.test/hook'] },
+});
+const storyAlarm = { ...park.dependencies.storyAlarm, start: () => undefined };
 
 /** A PostgreSQL that fails for these reasons, one try after the other, before it answers. */
 function failing(reasons: string[]) {
@@ -18,7 +24,6 @@ function failing(reasons: string[]) {
 test('a start that fails again and again for one reason says so once, and another reason at once', async () => {
   const connection = failing(['away', 'away', 'wrong role', 'away']);
   const startup = { finished: false };
-  const storyAlarm = { ...park.dependencies.storyAlarm, start: () => undefined };
   let failures = 0;
   await startUp({ ...park.dependencies, connection, startup, storyAlarm }, () => {
     failures += 1;
@@ -28,6 +33,18 @@ test('a start that fails again and again for one reason says so once, and anothe
   expect(failed.map(({ reason }) => reason)).toEqual(['away', 'wrong role']);
   expect([failures, startup.finished]).toEqual([4, true]);
 }, 30_000);
+
+test('what waits for a rebuild hook that is no longer configured is dropped, and nothing else', async () => {
+  const { config } = park.dependencies;
+  await park.db.transaction((transaction) =>
+    sendToHooks(park.dependencies, transaction, { type: 'content.changed', revision: 1 }),
+  );
+  const startup = { finished: false };
+  const fewer = { ...config, rebuildHooks: config.rebuildHooks.slice(0, 1) };
+  await startUp({ ...park.dependencies, config: fewer, startup, storyAlarm });
+  const waiting = sql`select name from pgboss.job where name like 'rebuild-hook-%'`;
+  expect(await rowsOf(park.db, waiting)).toEqual([{ name: 'rebuild-hook-1' }]);
+});
 
 test("the seeds of today's and tomorrow's draws are there before the first request", async () => {
   expect(await park.db.select().from(discountSeeds)).toHaveLength(2);

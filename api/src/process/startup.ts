@@ -17,6 +17,7 @@ import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.repository.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
+import { emptyOtherQueues } from '../modules/rebuild-hooks/rebuild-hook.usecases.ts';
 import { reasonOf } from './error-reason.ts';
 import { onceAMinute } from './logger.ts';
 import { thisProcess } from './process-identity.ts';
@@ -43,6 +44,7 @@ async function prepare(dependencies: Dependencies): Promise<void> {
   await migrateDatabase(dependencies.connection);
   await prepareFirstAccount(dependencies);
   await dependencies.jobs.start();
+  await emptyOtherQueues(dependencies);
   await sweepMedia(dependencies);
   await prepareSeeds(dependencies);
   await seedDatabase(dependencies);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { omit } from '../../database/rows.ts';
@@ -183,7 +183,6 @@ export async function erasePerson(tools: Tools, email: string, asker: Asker): Pr
 
 interface ApplicationKey {
   id: number;
-  email: string;
   createdAt: Date;
 }
 
@@ -192,17 +191,10 @@ export async function eraseApplication(
   transaction: Transaction,
   application: ApplicationKey,
 ): Promise<Partial<PersonCounts>> {
-  const { id, email } = application;
-  const { employmentApplications: own, mails: sent, ...others } = personalTables;
+  const { id } = application;
+  const { employmentApplications: own, ...others } = personalTables;
   await rememberErasedRecord(transaction, 'application', application);
-  const ofEarlierVersions = and(
-    isNull(mails.applicationId),
-    like(mails.kind, 'application-%'),
-    isAddressed(sent, email),
-  );
-  const counts: Partial<PersonCounts> = {
-    mails: await deleteRows(transaction, sent, or(eq(mails.applicationId, id), ofEarlierVersions)),
-  };
+  const counts: Partial<PersonCounts> = {};
   for (const [name, rows] of Object.entries(others))
     if (rows.application)
       counts[name as PersonalTable] = await deleteRows(transaction, rows, eq(rows.application, id));

@@ -22,7 +22,14 @@ export function hookKey(hook: string): string {
 }
 
 /** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
-export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
+const queuePrefix = 'rebuild-hook-';
+export const queueOf = (place: number) => `${queuePrefix}${place + 1}`;
+
+/** Deletes what waits in the queues of places that the list of hooks no longer has. */
+export async function emptyOtherQueues({ config, jobs }: Tools): Promise<void> {
+  const queues = config.rebuildHooks.map((_, place) => queueOf(place));
+  await jobs.deleteAll((name) => name.startsWith(queuePrefix) && !queues.includes(name));
+}
 
 /** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
 export async function sendToHooks(

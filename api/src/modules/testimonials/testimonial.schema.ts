@@ -15,7 +15,6 @@ export const testimonialInputSchema = z.object({
   active: activeSchema.default(true),
   region: regionSchema,
 });
-export type TestimonialInput = z.infer<typeof testimonialInputSchema>;
 /** What a form holds: the fields before defaults are filled in. */
 export type TestimonialFields = z.input<typeof testimonialInputSchema>;
 

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { processRuns } from '../alerts/alert.table.ts';
+import { beginRun } from '../alerts/process-run.repository.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { thisProcess } from './process-identity.ts';
+import { shutDown } from './shutdown.ts';
+
+const park = await createTestApp();
+
+test('a process that is cut off while it shuts down has noted that it was asked to', async () => {
+  await beginRun(park.db, thisProcess.host);
+  const storyAlarm = { ...park.dependencies.storyAlarm, stop: () => Promise.withResolvers<void>().promise };
+  void shutDown(createServer(), { ...park.dependencies, storyAlarm });
+  const isThis = eq(processRuns.host, thisProcess.host);
+  const ended = park.db.select().from(processRuns).where(isThis);
+  await expect.poll(async () => (await ended)[0]?.endedAt).toBeInstanceOf(Date);
+});

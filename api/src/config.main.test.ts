@@ -32,6 +32,13 @@ test('a weak secret is refused with a sentence', () => {
   });
 });
 
+test('networks of a CDN that Caddy would not take are refused with the way to write them', () => {
+  expect(look({ CDN_NETWORKS: '10.0.0.0/8,192.168.0.0/16' })).toEqual({
+    status: 78,
+    said: "CDN_NETWORKS: '10.0.0.0/8,192.168.0.0/16' is neither an address nor a network. Write them with spaces between them, like CDN_NETWORKS='10.0.0.0/8 192.168.0.0/16'.",
+  });
+});
+
 test("a port in the address is refused unless Caddy's own address is set", () => {
   const refused = look({ SITE_URL: 'http://park.example:8090', SITE_ADDRESS: '' });
   expect(refused).toEqual({

@@ -1,60 +1,24 @@
 import { z } from 'zod';
+import { caddyEnvironmentSchema } from './config.caddy.schema.ts';
+import {
+  databaseUrl,
+  isOrigin,
+  isWebAddress,
+  listOf,
+  number,
+  port,
+  secret,
+  wholeNumber,
+} from './config.values.ts';
 import { isNetwork } from './http/client-address.ts';
 import { mediaStoreFault } from './modules/media/storage/media-store.settings.ts';
 import { logLevelSchema } from './process/log-level.schema.ts';
-import { shortestSecret } from './process/secrets.ts';
 
 const longestPassword = 256;
 const shortestDatabasePassword = 16;
 
-const between = (sentence: string, least: number, most: number) =>
-  z.coerce.number(sentence).min(least, sentence).max(most, sentence);
-
-const port = (name: string, standard: number) => {
-  const sentence = `${name} must be a port number.`;
-  return between(sentence, 0, 65_535).int(sentence).default(standard);
-};
-
-const number = (name: string, least: number, most: number, standard: number) =>
-  between(`${name} must be a number from ${least} to ${most}.`, least, most).default(standard);
-
-const wholeNumber = (name: string, least: number, most: number, standard: number) => {
-  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
-  return between(sentence, least, most).int(sentence).default(standard);
-};
-
-const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
-
 const siteUrlFault =
   'SITE_URL must be an http(s) address like https://park.example, without a path, query or user.';
-
-/** Whether a path can be appended to an address. */
-function isOrigin(value: string): boolean {
-  if (!isWebAddress(value)) return false;
-  const { href, origin } = new URL(value);
-  return href === `${origin}/`;
-}
-
-const secret = (name: string, shortest = shortestSecret) =>
-  z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
-
-const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => string) =>
-  z
-    .string()
-    .default('')
-    .transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter(Boolean))
-    .superRefine((entries, context) => {
-      for (const entry of entries) {
-        if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry) });
-      }
-    });
-
-const databaseUrl = (name: string) =>
-  z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, `${name} must start with postgres:// or postgresql://.`)
-    .refine(URL.canParse, `${name} is not an address.`)
-    .optional();
 
 /** What tells where the park's data are, and where its backups. */
 export const storageEnvironmentSchema = z.object({
@@ -93,7 +57,7 @@ export const environmentSchema = z.object({
   ...siteEnvironmentSchema.shape,
   API_PORT: port('API_PORT', 8081),
   API_HOST: z.string().default('127.0.0.1'),
-  SITE_ADDRESS: z.string().optional(),
+  ...caddyEnvironmentSchema.shape,
   ...storageEnvironmentSchema.shape,
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'ALLOW_EMBEDDED_DATABASE must be 0 or 1.').default('0'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),

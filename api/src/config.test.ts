@@ -151,6 +151,7 @@ test.each([
   'http://localhost:18114/sub',
   'https://park.example/?x=1',
   'https://park.example#top',
+  'https://park.example,fair.example',
   'https://igor@park.example',
   'https://igor:lantern@park.example/',
 ])('links cannot begin with %s', (address) => {

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { environmentSchema } from '../../api/src/config.schema.ts';
 import { root } from '../start/root.ts';
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = textOf('docker-compose.yml');
 
+function blockOf(service: string, text = compose): string {
+  const [, block = ''] = new RegExp(`^  ${service}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(text) ?? [];
+  return block;
+}
+
 /** What follows `key:` in the block of a service. */
 function valuesIn(service: string, key: string): string[] {
-  const [, block = ''] = new RegExp(`^  ${service}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(compose) ?? [];
-  return [...block.matchAll(new RegExp(`^ +${key}: (.+)$`, 'gm'))].map(([, value = '']) => value);
+  return [...blockOf(service).matchAll(new RegExp(`^ +${key}: (.+)$`, 'gm'))].map(([, value = '']) => value);
 }
 
 it('how many APIs run, and whether PostgreSQL runs here, are values of .env', () => {
@@ -25,6 +30,20 @@ it.each(['BACKUP_AT', 'BACKUP_KEY', 'BACKUP_KEEP_DAILY', 'BACKUP_KEEP_WEEKLY', '
     const value = [`\${${name}:-}`];
     expect(['settings', 'backup'].map((service) => valuesIn(service, name))).toEqual([value, value]);
     expect(compose.split(`${name}: `)).toHaveLength(3);
+  },
+);
+
+it.each(['docker-compose.yml', 'infra/docker/cdn.yml', 'infra/docker/several-caddys.yml'])(
+  'what goes from .env into the Caddyfile is validated before anything starts: %s',
+  (file) => {
+    const text = textOf(file);
+    const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(blockOf('caddy', text)) ?? [];
+    const names = [...environment.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(0);
+    const [shared = ''] = /^x-secrets:.*\n(?: .*\n)+/m.exec(text) ?? [];
+    const given = shared + blockOf('settings', text);
+    expect(names.filter((name) => !given.includes(`${name}: \${${name}:`))).toEqual([]);
+    expect(names.filter((name) => !Object.hasOwn(environmentSchema.shape, name))).toEqual([]);
   },
 );
 

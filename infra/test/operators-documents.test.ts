@@ -68,6 +68,13 @@ describe('what operators read', () => {
     expect(commands.filter((name) => !scripts[name])).toEqual([]);
   });
 
+  it('has the settings checked before a change in .env replaces what runs', () => {
+    const places = read('docs/operations.md').split(/\n\n|\n(?=\|)/);
+    const changes = places.filter((place) => place.includes('`.env`') && place.includes('compose up -d'));
+    expect(changes.length).toBeGreaterThan(8);
+    expect(changes.filter((place) => !/--no-deps settings\b.*compose up -d/s.test(place))).toEqual([]);
+  });
+
   it.each(documents)('gives commands only options that they take: %s', (file) => {
     const lines = [
       ...read(file).matchAll(/\bpnpm(?:@12)?(?: run)? ([\w:-]+)([^`\n]*)|node (api\S+\.main\.ts)([^`\n]*)/g),

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { backupName, noteFailure } from '../backup/backup-folder.ts';
+import { backupName, noteFault } from '../backup/backup-folder.ts';
 import type { MailKind } from '../modules/mail/mail.schema.ts';
 import { mails } from '../modules/mail/mail.table.ts';
 import { mostAttempts, retryMail } from '../modules/mail/mail-delivery.repository.ts';
@@ -89,10 +89,19 @@ const faults: Record<string, Fault> = {
     begin: () => rm(backupFolder(), { recursive: true }),
     end: () => addBackup(0),
   },
-  'a backup that failed': {
+  'a backup that failed or lacks files': {
+    about: 'last backup',
+    begin: () => noteFault(backupFolder(), 'The last backup failed: ENOSPC: no space left on device'),
+    end: () => noteFault(backupFolder()),
+  },
+  'an old backup after one that lacks files': {
     about: 'backup',
-    begin: () => noteFailure(backupFolder(), 'ENOSPC: no space left on device'),
-    end: () => noteFailure(backupFolder()),
+    begin: async () => {
+      await rm(backupFolder(), { recursive: true });
+      await addBackup(37);
+      await noteFault(backupFolder(), 'The last backup lacks media files.');
+    },
+    end: () => addBackup(0),
   },
   'a change that is not live after a minute': {
     about: 'publishing',

@@ -74,18 +74,18 @@ export async function finishBackup(folder: string, partial: string, name: string
   return path;
 }
 
-const failureFile = 'failed.txt';
+const faultFile = 'failed.txt';
 
-/** Notes beside the backups why the last attempt failed; without a reason, that it did not. */
-export async function noteFailure(folder: string, reason?: string): Promise<void> {
-  const path = join(folder, failureFile);
-  if (reason === undefined) await rm(path, { recursive: true, force: true });
-  else await writeFile(path, reason);
+/** Notes beside the backups what is wrong with the last one, in sentences; without them, that nothing is. */
+export async function noteFault(folder: string, fault?: string): Promise<void> {
+  const path = join(folder, faultFile);
+  if (fault === undefined) await rm(path, { recursive: true, force: true });
+  else await writeFile(path, fault);
 }
 
-/** Why the last attempt failed; undefined when it did not. */
-export function readFailure(folder: string): Promise<string | undefined> {
-  return readFile(join(folder, failureFile), 'utf8').catch(() => undefined);
+/** What is wrong with the last backup; undefined when nothing is. */
+export function readFault(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, faultFile), 'utf8').catch(() => undefined);
 }
 
 /** Removes a backup; if interrupted, what is left does not count as one. */

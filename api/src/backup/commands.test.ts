@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ import {
   testedDatabase,
   testsEveryRule,
 } from '../testing/test-database.ts';
-import { readFailure } from './backup-folder.ts';
+import { readFault } from './backup-folder.ts';
 
 const patience = 240_000;
 const doctor = fileURLToPath(new URL('../doctor/doctor.main.ts', import.meta.url));
@@ -88,9 +88,11 @@ describe('at the command line', { timeout: patience }, () => {
   test('a backup that fails says why beside the others, until one succeeds', async () => {
     const { code } = await run('backup', { DATA_DIR: join(folder, 'none') });
     expect(code).not.toBe(0);
-    expect(await readFailure(join(folder, 'backups'))).toContain('There is no embedded database');
+    expect(await readFault(join(folder, 'backups'))).toMatch(
+      /^The last backup failed: There is no embedded database/,
+    );
     await run('backup', home());
-    expect(await readFailure(join(folder, 'backups'))).toBeUndefined();
+    expect(await readFault(join(folder, 'backups'))).toBeUndefined();
     const { stdout } = await run('restore', home(), '--list');
     expect(stdout.trim().split('\n')).toHaveLength(2);
   });
@@ -100,7 +102,19 @@ describe('at the command line', { timeout: patience }, () => {
     const { code, stderr } = await run('backup', home());
     unlock();
     expect([code, stderr]).toMatchObject([1, expect.stringMatching(/^Another backup is being written to /)]);
-    expect(await readFailure(join(folder, 'backups'))).toBeUndefined();
+    expect(await readFault(join(folder, 'backups'))).toBeUndefined();
+  });
+
+  test('a backup that lacks media files says which beside the others, until one has them', async () => {
+    const place = { ...home(), BACKUP_DIR: join(folder, 'first-backups') };
+    const media = join(folder, 'home/media');
+    const [lost = ''] = (await readdir(media)).filter((name) => name.endsWith('.webp'));
+    await rename(join(media, lost), join(folder, lost));
+    expect((await run('backup', place)).code).toBe(1);
+    expect(await readFault(place.BACKUP_DIR)).toContain(`the media store does not have: ${lost}. Upload`);
+    await rename(join(folder, lost), join(media, lost));
+    expect((await run('backup', place)).code).toBe(0);
+    expect(await readFault(place.BACKUP_DIR)).toBeUndefined();
   });
 
   test('a restore is refused while the api runs', async () => {

@@ -2,15 +2,25 @@ import type { StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
 import { BackupUnderWayError } from './backup.errors.ts';
-import { summaryOf } from './backup.manifest.ts';
-import { noteFailure } from './backup-folder.ts';
+import { type Manifest, summaryOf } from './backup.manifest.ts';
+import { noteFault } from './backup-folder.ts';
 import { openDumpSource } from './park-database.ts';
 import type { Say } from './progress.ts';
 import { type BackupReport, writeBackup } from './write-backup.usecase.ts';
 
+const namedFiles = 3;
+
+function missingMedia({ missing }: Manifest): string | undefined {
+  if (missing.length === 0) return undefined;
+  const names = missing.slice(0, namedFiles).join(', ');
+  const more = missing.length > namedFiles ? ` and ${missing.length - namedFiles} more` : '';
+  return `The last backup lacks media files that the media store does not have: ${names}${more}. Upload them again, or delete them in the media library.`;
+}
+
 /**
- * Takes a backup of the park that the configuration describes and says how it went; a failure is noted beside the
- * backups. One that `isManual` stays until it is removed manually, and removes none. @throws BackupUnderWayError, which is no failure
+ * Takes a backup of the park that the configuration describes and says how it went; a failure, or what the backup lacks, is noted
+ * beside the backups. One that `isManual` stays until it is removed manually, and removes none.
+ * @throws BackupUnderWayError, which is no failure
  */
 export async function takeBackup(
   config: StorageConfig,
@@ -21,11 +31,11 @@ export async function takeBackup(
   const { folder } = config.backup;
   try {
     const report = await backUp(config, isManual, logger, say);
-    await noteFailure(folder);
+    await noteFault(folder, missingMedia(report.manifest));
     return report;
   } catch (error) {
     if (!(error instanceof BackupUnderWayError))
-      await noteFailure(folder, (error as Error).message).catch(() => undefined);
+      await noteFault(folder, `The last backup failed: ${(error as Error).message}`).catch(() => undefined);
     throw error;
   }
 }

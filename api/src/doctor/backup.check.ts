@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSealed } from '../backup/backup-files.ts';
-import { listBackups, readFailure } from '../backup/backup-folder.ts';
+import { listBackups, readFault } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
 import { existingFolder, mediaFolder } from './disk.check.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
@@ -9,6 +9,7 @@ import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 const { ok, warning, failure } = findingsAbout('backup');
 const disk = findingsAbout('backup disk');
 const key = findingsAbout('backup key');
+const last = findingsAbout('last backup');
 const hourMilliseconds = 3_600_000;
 const [warnHours, failHours] = [36, 8 * 24];
 const advice = 'Take one with pnpm backup, and find out why the schedule did not: docker compose logs backup';
@@ -25,8 +26,6 @@ async function isOnOneDisk(one: string, other: string): Promise<boolean> {
 }
 
 async function checkAge(folder: string, now: Date): Promise<Finding> {
-  const reason = await readFailure(folder);
-  if (reason !== undefined) return failure(`The last backup failed: ${reason}`, advice);
   const [newest] = await listBackups(folder, now);
   if (!newest) return warning(`There is no backup in ${folder}.`, advice);
   if (newest.takenAt > now)
@@ -38,6 +37,14 @@ async function checkAge(folder: string, now: Date): Promise<Finding> {
   const says = `The newest backup, ${newest.name}, is ${hours} hours old.`;
   if (hours > failHours) return failure(says, advice);
   return hours > warnHours ? warning(says, advice) : ok(says);
+}
+
+async function checkLast(folder: string): Promise<Finding[]> {
+  const fault = await readFault(folder);
+  if (fault === undefined) return [];
+  return [
+    last.failure(fault, 'docker compose logs backup says more. Then take another one with pnpm backup.'),
+  ];
 }
 
 /** By the newest backup: the process that looks may be another than the one that has the key. */
@@ -71,11 +78,16 @@ async function checkPlace(places: Places): Promise<Finding[]> {
   ];
 }
 
-/** How old the newest backup is, whether it is encrypted, and whether it would survive the loss of the data disk. */
+/** How old the newest backup is, what is wrong with it, whether it is encrypted, and whether it would survive the loss of the data disk. */
 export async function checkBackups(config: Places, now: Date): Promise<Finding[]> {
   const { folder } = config.backup;
   try {
-    return [await checkAge(folder, now), ...(await checkKey(config.backup)), ...(await checkPlace(config))];
+    return [
+      await checkAge(folder, now),
+      ...(await checkLast(folder)),
+      ...(await checkKey(config.backup)),
+      ...(await checkPlace(config)),
+    ];
   } catch (error) {
     return [warning(`${folder} cannot be read (${reasonOf(error)}).`, advice)];
   }

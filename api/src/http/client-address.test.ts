@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isNetwork } from './client-address.ts';
 
 const { trustedProxies: none } = readConfig({});
 const { trustedProxies: proxies } = readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1, fd00::/8' });
@@ -18,4 +18,17 @@ test.each([
   ['a zone is left out', 'fe80::1%eth0', undefined, none, 'fe80:0:0:0::/64'],
 ])('%s', (_sentence, peer, forwarded, trusted, expected) => {
   expect(clientAddress(peer, forwarded, trusted)).toBe(expected);
+});
+
+test('a network is one to Caddy, too', () => {
+  const taken = ['10.0.0.0/8', '10.0.0.0/0', '198.51.100.7', 'fd00::/8', '::1'];
+  const refused = [
+    '10.0.0.0/08',
+    '10.0.0.0/33',
+    'fe80::1%eth0',
+    'fe80::1%eth0/64',
+    '10.0.0.0/8,::1',
+    'proxy',
+  ];
+  expect([...taken, ...refused].filter(isNetwork)).toEqual(taken);
 });

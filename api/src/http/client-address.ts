@@ -4,13 +4,13 @@ import type { HttpEnvironment } from './environment.ts';
 
 const mappedPrefix = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** Whether `entry` is an IP address or a network like 10.0.0.0/8. */
+/** Whether `entry` is an IP address or a network like 10.0.0.0/8, as Caddy takes them too. */
 export function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
-  const family = isIP(address);
+  const family = address.includes('%') ? 0 : isIP(address);
   if (!family || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+  return /^(0|[1-9]\d{0,2})$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
 /** The set of these addresses and networks. */

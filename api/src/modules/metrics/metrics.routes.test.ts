@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { backupName } from '../../backup/backup-folder.ts';
+import { backupName, noteFault } from '../../backup/backup-folder.ts';
 import { openPostgres } from '../../database/postgres-connection.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -103,16 +103,19 @@ test('documents that could not be rendered are counted until a publish of the co
   expect(await counted()).toBe(0);
 });
 
-test('backups are counted, and the newest has an age', async () => {
+test('backups are counted, the newest has an age, and the last one may be faulty', async () => {
   const { config } = park.dependencies;
   expect(valuesOf(await scrape(), 'haunted_forests_backups')).toEqual({ '': 0 });
   const takenAt = new Date(park.time.now.getTime() - 3_600_000);
+  expect(valuesOf(await scrape(), 'haunted_forests_backup_faulty')).toEqual({ '': 0 });
   for (const name of [backupName(takenAt), '2020-01-01T03-15-00Z', '2030-01-01T03-15-00Z.unfinished'])
     await mkdir(join(config.backup.folder, name), { recursive: true });
+  await noteFault(config.backup.folder, 'The last backup lacks media files.');
   park.time.now = new Date(park.time.now.getTime() + 60_000);
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_backups')).toEqual({ '': 2 });
   expect(valuesOf(text, 'haunted_forests_backup_age_seconds')).toEqual({ '': 3_660 });
+  expect(valuesOf(text, 'haunted_forests_backup_faulty')).toEqual({ '': 1 });
 });
 
 test('backups that cannot be read count as none', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listBackups } from '../../backup/backup-folder.ts';
+import { listBackups, readFault } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mediaFolder, roomFor } from '../../doctor/disk.check.ts';
 import { type Figure, readFigures } from './metrics.repository.ts';
@@ -48,10 +48,12 @@ async function diskFigures(config: Tools['config']): Promise<Figure[]> {
 async function backupFigures({ backup }: Tools['config'], now: Date): Promise<Figure[]> {
   const backups = await listBackups(backup.folder, now).catch(() => []);
   const count = figure('backups', 'Finished backups in BACKUP_DIR.', backups.length);
+  const isFaulty = (await readFault(backup.folder)) !== undefined;
+  const faulty = figure('backup_faulty', '1 when the last backup failed or lacks files.', Number(isFaulty));
   const [newest] = backups;
-  if (!newest) return [count];
+  if (!newest) return [count, faulty];
   const seconds = (now.getTime() - newest.takenAt.getTime()) / 1_000;
-  return [count, figure('backup_age_seconds', 'Age of the newest backup.', Math.max(0, seconds))];
+  return [count, faulty, figure('backup_age_seconds', 'Age of the newest backup.', Math.max(0, seconds))];
 }
 
 async function look(tools: Tools): Promise<Figure[]> {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { shortestSecret } from './process/secrets.ts';
+
+const between = (sentence: string, least: number, most: number) =>
+  z.coerce.number(sentence).min(least, sentence).max(most, sentence);
+
+export const port = (name: string, standard: number) => {
+  const sentence = `${name} must be a port number.`;
+  return between(sentence, 0, 65_535).int(sentence).default(standard);
+};
+
+export const number = (name: string, least: number, most: number, standard: number) =>
+  between(`${name} must be a number from ${least} to ${most}.`, least, most).default(standard);
+
+export const wholeNumber = (name: string, least: number, most: number, standard: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
+  return between(sentence, least, most).int(sentence).default(standard);
+};
+
+export const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+/** What a host is made of: a URL may have a comma or a brace there, and Caddy takes neither. */
+const hostPattern = /^([\w.-]+|\[[\da-f:]+\])$/;
+
+/** Whether a path can be appended to an address. */
+export function isOrigin(value: string): boolean {
+  if (!isWebAddress(value)) return false;
+  const { href, origin, hostname } = new URL(value);
+  return href === `${origin}/` && hostPattern.test(hostname);
+}
+
+export const secret = (name: string, shortest = shortestSecret) =>
+  z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
+
+export const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => string) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter(Boolean))
+    .superRefine((entries, context) => {
+      for (const entry of entries) {
+        if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry) });
+      }
+    });
+
+export const databaseUrl = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must start with postgres:// or postgresql://.`)
+    .refine(URL.canParse, `${name} is not an address.`)
+    .optional();

@@ -13,6 +13,8 @@ const total: Tally = { passed: 0, failures: [] };
 const chosen = process.argv.slice(2).filter((word) => word !== '--');
 const isChosen = (name: string) => !chosen.length || chosen.includes(name);
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const brokenOff = (test: string, error: Error): Tally => ({
   passed: 0,
   failures: [{ test, why: error.stack ?? error.message }],

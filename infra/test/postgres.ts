@@ -95,6 +95,10 @@ export async function servePostgres(
     await ended;
   };
   await start();
+  process.once('exit', () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,

@@ -3,10 +3,12 @@ import { test } from './gate-desk.ts';
 import {
   couponOf,
   goOffline,
+  next,
   openGate,
   redeemCode,
   redeemed,
   renewList,
+  typeCode,
   verdict,
   waiting,
   withoutNetwork,
@@ -98,4 +100,34 @@ test('a phone whose storage does not open keeps in step with the server, and sen
   await renewList(page);
   await expect(redeemed(page).getByRole('button')).toContainText('Redeemed');
   await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
+});
+
+test('gate mode is open in one tab at a time, and another one goes on with what was done there', async ({
+  page,
+  context,
+  grant,
+  watch,
+  office,
+}) => {
+  watch.expectFault(withoutNetwork);
+  const { code } = await grant('5%');
+  await openGate(page, await office.hire('gate'));
+  await goOffline(context);
+  await redeemCode(page, code, waiting);
+  await next(page);
+  const other = await context.newPage();
+  await other.goto('/admin/gate');
+  await expect(other.getByRole('status')).toContainText('Gate mode is open in another tab');
+  await expectAccessibleAtBothWidths(other);
+  await other.getByRole('button', { name: 'Use here' }).click();
+  await expect(page.getByRole('status')).toContainText('Gate mode is open in another tab');
+  await typeCode(other, code);
+  await expect(verdict(other)).toContainText('Already used');
+  await next(other);
+  await redeemed(other).getByRole('button').click();
+  await other.getByRole('button', { name: /^Undo/ }).click();
+  await expect(verdict(other)).toContainText('Undone');
+  await other.close();
+  await expect(redeemed(page)).not.toContainText('Waiting');
+  await redeemCode(page, code, waiting);
 });

@@ -30,8 +30,12 @@ test('nights are changed and deleted together, and both come back', async ({ pag
 
   await day(page, '2027-09-03').click();
   await day(page, '2027-09-04').click();
+  const held = await holdAnswers(page, '**/api/nights/*', 'DELETE');
   await page.getByRole('button', { name: 'Delete 2 nights' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question.getByRole('button', { name: 'Deleting 1 of 2...' })).toBeVisible();
+  held.release();
   await expect(page.getByText('2 nights deleted', { exact: true })).toBeVisible();
   await expect.poll(nights.dates).toEqual(['2027-09-01']);
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');

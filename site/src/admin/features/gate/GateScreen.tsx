@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { allowSound } from './feedback.ts';
 import { GateAnswer } from './GateAnswer.tsx';
 import { GateBar } from './GateBar.tsx';
+import { GateElsewhere } from './GateElsewhere.tsx';
 import { GateRecent } from './GateRecent.tsx';
 import { GateScanner } from './GateScanner.tsx';
 import { isUnseenConflict } from './gateRecords.ts';
 import { $records } from './gateStore.ts';
 import { openGate } from './gateSync.ts';
+import { type GateTab, holdGate } from './gateTab.ts';
 import { type GateDesk, useGateDesk } from './useGateDesk.ts';
 
 /** Lets the gate open without a connection from now on, and keeps what waits here from being cleared away. */
@@ -42,15 +44,13 @@ function Conflicts({ desk }: { desk: GateDesk }) {
 }
 
 /** The gate on a phone in the dark: the camera, the answer over everything, and what waits to be sent. */
-export function GateScreen() {
+function OpenGate() {
   const heading = useScreenTitle('Gate');
   const records = useStore($records);
   const desk = useGateDesk();
-  useEffect(keepForOffline, []);
   useEffect(openGate, []);
   return (
     <div className="flex min-h-dvh flex-col" onPointerDown={allowSound}>
-      <link rel="manifest" href="/gate.webmanifest" />
       <div inert={desk.answer !== undefined} className="flex flex-1 flex-col">
         <GateBar heading={heading} />
         <main className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 p-4 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-8">
@@ -67,5 +67,18 @@ export function GateScreen() {
       </div>
       <GateAnswer desk={desk} />
     </div>
+  );
+}
+
+/** The gate, in one tab at a time. */
+export function GateScreen() {
+  const [tab, setTab] = useState<GateTab>();
+  useEffect(keepForOffline, []);
+  useEffect(() => holdGate(setTab), []);
+  return (
+    <>
+      <link rel="manifest" href="/gate.webmanifest" />
+      {tab && (tab.isHere ? <OpenGate /> : <GateElsewhere onTakeOver={tab.takeOver} />)}
+    </>
   );
 }

@@ -150,3 +150,20 @@ it.each([
   expect(Math.abs(($codes.get()?.clockOffset ?? 0) - offset)).toBeLessThan(100);
   close();
 });
+
+it('goes by the list that another tab stored since, when gate mode opens here again without a connection', async () => {
+  const session = { username: 'mara', role: 'gate', until: Date.now() + 3_600_000, clockOffset: 0 };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(session) });
+  const listOf = async (now: number, salt: string): Promise<GateCodes> => ({
+    ...(await listAt(now).json()),
+    salt,
+  });
+  const given = await listOf(Date.now(), 'newer');
+  vi.spyOn(storedCodes, 'read').mockResolvedValue({ given, clockOffset: 0 });
+  vi.spyOn(storedRecords, 'read').mockResolvedValue([]);
+  logIn(async () => Response.error());
+  $codes.set(codeListOf(await listOf(Date.now() - 60_000, 'older'), 0));
+  const close = openGate();
+  await expect.poll(() => $codes.get()?.salt).toBe('newer');
+  close();
+});

@@ -129,8 +129,9 @@ const synchronize = oneAtATime(async () => {
 
 async function loadCodes(): Promise<void> {
   const stored = keptGateSession() && (await storedCodes.read());
-  // What the server gave since is newer.
-  if (stored && !$codes.get()) $codes.set(codeListOf(stored.given, stored.clockOffset));
+  // What the server gave since is newer, and what another tab stored may be.
+  if (stored && stored.given.now > ($codes.get()?.madeAt ?? ''))
+    $codes.set(codeListOf(stored.given, stored.clockOffset));
 }
 
 /** Ends the list with its night. */

@@ -2,7 +2,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
-import { countOf } from './batchWords.ts';
+import { countOf, turnWords } from './batchWords.ts';
 import { ChangeNightsDialog } from './ChangeNightsDialog.tsx';
 import type { NightWrites } from './useNightWrites.ts';
 
@@ -21,17 +21,17 @@ interface AskedDialogsProps {
 
 /** What several nights become, or whether they are deleted. */
 export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: AskedDialogsProps) {
-  const { change, remove } = writes;
+  const { change, remove, turn } = writes;
   return (
     <>
       {asked === 'change' && (
-        <ChangeNightsDialog {...{ nights, tiers, change, onClose }} onChanged={() => onDone(nights)} />
+        <ChangeNightsDialog {...{ nights, tiers, change, turn, onClose }} onChanged={() => onDone(nights)} />
       )}
       <ConfirmDialog
         open={asked === 'delete'}
         question={`Delete ${countOf(nights.length)}?`}
         detail={`Visitors no longer see ${datesInWords(nights.map(({ date }) => date))}.`}
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        confirmLabel={remove.isPending ? turnWords('Deleting', turn, remove.variables.length) : 'Delete'}
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(nights, {

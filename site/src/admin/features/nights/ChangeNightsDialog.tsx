@@ -8,7 +8,7 @@ import { differingFields } from '../../collections/differences/fieldDifferences.
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
-import { countOf } from './batchWords.ts';
+import { countOf, turnWords } from './batchWords.ts';
 import { type ChangesForm, changedNight, changesRule, noChanges } from './nightChanges.ts';
 import { changesFields } from './nightFields.tsx';
 import { changesDraftOf, type NightWrites } from './useNightWrites.ts';
@@ -17,13 +17,14 @@ interface ChangeNightsDialogProps {
   nights: readonly Night[];
   tiers: readonly PriceTier[];
   change: NightWrites['change'];
+  turn: NightWrites['turn'];
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Gives several nights the same times, tier or status; what is left empty stays as it is. */
 export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
-  const { nights, tiers, change, onChanged, onClose } = props;
+  const { nights, tiers, change, turn, onChanged, onClose } = props;
   const form = useForm<ChangesForm>({
     resolver: zodResolver(changesRule(nights)),
     defaultValues: noChanges,
@@ -48,7 +49,11 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
     <FormDialog
       title={`Change ${countOf(nights.length)}`}
       description={`${datesInWords(nights.map(({ date }) => date))}. Fields left empty stay as they are.`}
-      submitLabel={change.isPending ? 'Saving...' : `Save ${countOf(nights.length)}`}
+      submitLabel={
+        change.isPending
+          ? turnWords('Saving', turn, change.variables.nights.length)
+          : `Save ${countOf(nights.length)}`
+      }
       pending={change.isPending}
       {...kept}
       onSubmit={(event) => {

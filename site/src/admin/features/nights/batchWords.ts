@@ -6,6 +6,10 @@ import type { Batch } from './nightWrites.ts';
 
 export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
 
+/** What a button says while nights are written one after the other. */
+export const turnWords = (work: string, turn: number, nights: number) =>
+  nights === 1 ? `${work}...` : `${work} ${turn} of ${nights}...`;
+
 /** What became of nights, as a toast says it. */
 export type Deed = 'added' | 'changed' | 'deleted' | 'restored';
 

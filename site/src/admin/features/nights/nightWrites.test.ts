@@ -1,6 +1,6 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { expect, it, vi } from 'vitest';
-import { batchWords } from './batchWords.ts';
+import { batchWords, turnWords } from './batchWords.ts';
 import { removeNights } from './nightWrites.ts';
 
 const nights = [9, 10, 11].map(
@@ -23,6 +23,14 @@ const lost = () => {
 it('takes a night that is gone already for deleted', async () => {
   answer(deleted, gone, deleted);
   expect(batchWords(await removeNights(nights), 'deleted')).toEqual({ title: '3 nights deleted' });
+});
+
+it('says which of the nights is being deleted, and of one night alone no number', async () => {
+  answer(deleted, deleted, deleted);
+  const said: string[] = [];
+  await removeNights(nights, (turn) => said.push(turnWords('Deleting', turn, nights.length)));
+  expect(said).toEqual(['Deleting 1 of 3...', 'Deleting 2 of 3...', 'Deleting 3 of 3...']);
+  expect(turnWords('Deleting', 1, 1)).toBe('Deleting...');
 });
 
 it('tries no further night once the server does not answer, and says that nobody knows what became of that one', async () => {

@@ -18,10 +18,18 @@ export interface Batch {
 /** The tag of a night as it was read. */
 const tagOf = ({ version }: Night): string => `"${version}"`;
 
+/** Told whose turn it is, from 1 on. */
+type OnTurn = (turn: number) => void;
+
 /** Writes one night after the other until the server does not answer; `write` answers with the night that is told as done. */
-async function inTurn(nights: readonly Night[], write: (night: Night) => Written<Night>): Promise<Batch> {
+async function inTurn(
+  nights: readonly Night[],
+  write: (night: Night) => Written<Night>,
+  onTurn?: OnTurn,
+): Promise<Batch> {
   const batch: Batch = { done: [], refused: [], untried: 0, revision: undefined };
   for (const [index, night] of nights.entries()) {
+    onTurn?.(index + 1);
     try {
       const { row, revision } = await write(night);
       batch.done.push(row);
@@ -49,15 +57,20 @@ export const fieldsOfNight = ({
 }: Night): NightFields => ({ region, date, doors, attractions, lastEntry, tierId, status, notice });
 
 /** Saves each night over the version that was read. */
-export function saveNights(nights: readonly Night[], change: (night: Night) => NightFields): Promise<Batch> {
-  return inTurn(nights, (night) => nightCalls.save(night.id, change(night), tagOf(night)));
+export function saveNights(
+  nights: readonly Night[],
+  change: (night: Night) => NightFields,
+  onTurn?: OnTurn,
+): Promise<Batch> {
+  return inTurn(nights, (night) => nightCalls.save(night.id, change(night), tagOf(night)), onTurn);
 }
 
-export function removeNights(nights: readonly Night[]): Promise<Batch> {
-  return inTurn(nights, async (night) => {
+export function removeNights(nights: readonly Night[], onTurn?: OnTurn): Promise<Batch> {
+  async function remove(night: Night) {
     const revision = await nightCalls.remove(night.id).catch(allowGone);
     return { row: night, revision };
-  });
+  }
+  return inTurn(nights, remove, onTurn);
 }
 
 /** Puts back what nights were before, over what they became. */

@@ -48,6 +48,7 @@ interface Changes {
 export function useNightWrites() {
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
+  const [turn, setTurn] = useState(1);
   const refresh = () => refreshNights(queryClient);
 
   /** The button that takes a write back. */
@@ -74,7 +75,7 @@ export function useNightWrites() {
     onSettled: refresh,
   });
   const change = useMutation({
-    mutationFn: ({ nights, changed }: Changes) => publishing(() => saveNights(nights, changed)),
+    mutationFn: ({ nights, changed }: Changes) => publishing(() => saveNights(nights, changed, setTurn)),
     onSuccess(batch, { nights, isTypedSince }) {
       if (batch.refused.length === 0 && !isTypedSince()) forgetDraft(changesDraftOf(nights));
       tell(
@@ -86,7 +87,7 @@ export function useNightWrites() {
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (nights: readonly Night[]) => publishing(() => removeNights(nights)),
+    mutationFn: (nights: readonly Night[]) => publishing(() => removeNights(nights, setTurn)),
     onSuccess(batch) {
       tell(
         batch,
@@ -96,6 +97,6 @@ export function useNightWrites() {
     },
     onSettled: refresh,
   });
-  return { add, change, remove };
+  return { add, change, remove, /** Which of several nights is being changed or deleted, from 1 on. */ turn };
 }
 export type NightWrites = ReturnType<typeof useNightWrites>;

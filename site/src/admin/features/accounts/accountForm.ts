@@ -13,6 +13,7 @@ import { differingFields } from '../../collections/differences/fieldDifferences.
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { accounts } from './accounts.ts';
+import { givingPassword } from './NewPassword.tsx';
 import { roleWording } from './roles.tsx';
 
 /** What is done with a form: a new account, or what is changed of one. */
@@ -67,6 +68,7 @@ export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) =
   );
   const queryClient = useQueryClient();
   const change = useMutation({
+    mutationKey: opened.task === 'role' ? undefined : givingPassword,
     mutationFn: (fields: NewAccount) => send(opened, fields),
     onSuccess(_answer, fields) {
       forgetDraft(draftName);

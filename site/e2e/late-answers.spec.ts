@@ -84,6 +84,8 @@ test('an account that is added late leaves the form alone that was opened again 
   adding.release();
   await page.getByRole('dialog', { name: 'Account added' }).getByRole('button', { name: 'Done' }).click();
   await expect(dialog.getByLabel('Username')).toHaveValue('second');
+  await page.reload();
+  await expect(dialog.getByLabel('Username')).toHaveValue('second');
 });
 
 test('a limit that is saved late leaves the screen alone that was opened meanwhile', async ({

@@ -23,11 +23,12 @@ test('a coupon that is looked up leaves the screen alone that was opened meanwhi
   await expect(page).toHaveURL('/admin/subscribers');
 });
 
-test('a password to hand over is shown even after going back while the account was added', async ({
+test('a password to hand over is shown even after going back while the account was added, and leaving before asks', async ({
   page,
 }) => {
   const username = unique('late');
-  await enter(page, accounts, demo);
+  await enter(page, '/admin/settings/account', demo);
+  await page.getByRole('link', { name: 'Accounts and roles' }).click();
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add account' });
   await dialog.getByLabel('Username').fill(username);
@@ -38,6 +39,9 @@ test('a password to hand over is shown even after going back while the account w
   await adding.begun;
   await page.goBack();
   await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  const leave = page.getByRole('alertdialog', { name: 'Leave without the password?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
   adding.release();
   const added = page.getByRole('dialog', { name: 'Account added' });
   await expect(added).toContainText(password);
@@ -79,6 +83,8 @@ test('an account that is added late leaves the form alone that was opened again 
   await dialog.getByLabel('Username').fill('second');
   adding.release();
   await page.getByRole('dialog', { name: 'Account added' }).getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('second');
+  await page.reload();
   await expect(dialog.getByLabel('Username')).toHaveValue('second');
 });
 

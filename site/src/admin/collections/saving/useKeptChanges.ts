@@ -1,34 +1,71 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
-import { differingFields } from '../differences/fieldDifferences.ts';
+import { differingFields, withLaterText } from '../differences/fieldDifferences.ts';
 import { forgetDraft, keepDraft, readDraft } from '../drafts/formDraft.ts';
+import { useIsOpen } from './useIsOpen.ts';
+
+interface KeptForm {
+  /** What its changes are kept under. */
+  name: string;
+  isSaving: boolean;
+  /** A field that is never stored. Leaving asks nothing then: the question promises that what was typed stays. */
+  secret?: string;
+}
+
+function keepFields<Fields extends object>(name: string, fields: Fields, changed: string[], secret?: string) {
+  // Text that is no number would come back as none at all.
+  const kept = Object.entries(fields).filter(
+    ([field, value]) => changed.includes(field) && field !== secret && !Number.isNaN(value),
+  );
+  if (changed.length === 0) forgetDraft(name);
+  else keepDraft(name, Object.fromEntries(kept));
+}
+
+/** Forgets of the changes that this tab keeps under a name those that were sent, and are saved. */
+export function forgetSent<Fields extends object>(name: string, sent: Fields): void {
+  const kept: Partial<Fields> = readDraft<Fields>(name) ?? {};
+  keepFields(name, kept, differingFields(sent, kept));
+}
 
 /**
- * Keeps the fields of a dialog that were changed in this tab under this name, brings them back when it opens again, and asks
- * before the screen is left. The others show what is saved by then.
+ * Keeps the fields of a form that were changed in this tab, brings them back when it opens again, and asks before the screen
+ * is left. The others show what is saved by then.
  */
-export function useKeptChanges<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
-  name: string,
-  isSaving: boolean,
+export function useKeptChanges<Fields extends FieldValues, Input>(
+  form: UseFormReturn<Fields, unknown, Input>,
+  { name, isSaving, secret }: KeptForm,
 ) {
   const { isDirty } = form.formState;
-  useLeaveGuard(isDirty, isDirty && isSaving);
-  useEffect(() => {
-    for (const [field, value] of Object.entries(readDraft<Fields>(name) ?? {}))
+  const [restored] = useState(() => readDraft<Fields>(name));
+  const isOpen = useIsOpen();
+  const isAsked = isDirty && !secret;
+  useLeaveGuard(isAsked, isAsked && isSaving);
+  function enter(fields: Partial<Fields>) {
+    for (const [field, value] of Object.entries(fields))
       form.setValue(field as Path<Fields>, value, { shouldDirty: true });
+  }
+  const restore = useEffectEvent(() => enter(restored ?? {}));
+  useEffect(() => {
+    restore();
     return form.subscribe({
       formState: { values: true },
-      callback({ values, defaultValues }) {
-        // Text that is no number would come back as none at all.
-        const changed = differingFields(values, defaultValues as Fields).filter(
-          (field) => !Number.isNaN(values[field]),
-        );
-        if (changed.length === 0) forgetDraft(name);
-        else keepDraft(name, Object.fromEntries(changed.map((field) => [field, values[field]])));
-      },
+      callback: ({ values, defaultValues }) =>
+        keepFields(name, values, differingFields(values, defaultValues as Fields), secret),
     });
-  }, [form, name]);
-  return { isTyped: isDirty, discard: () => forgetDraft(name) };
+  }, [form, name, secret]);
+  return {
+    isTyped: isDirty,
+    /** Whether an earlier visit left changes; of a secret only that there was one. */
+    isRestored: restored !== undefined,
+    discard: () => forgetDraft(name),
+    /** Goes on from what is saved with what was typed since this was sent; true when that is nothing and the form is open. */
+    settle(sent: Fields, saved = sent): boolean {
+      const later = withLaterText({ sent, now: form.getValues(), saved });
+      forgetSent(name, sent);
+      form.reset(saved, { keepValues: true });
+      enter(later);
+      return isOpen.current && differingFields(later, saved).length === 0;
+    },
+  };
 }

@@ -82,8 +82,8 @@ interface AccountDialogProps {
 export function AccountDialog({ opened, handedOver, onHandOver, onClose }: AccountDialogProps) {
   const id = useId();
   const account = useAccountForm(opened, onHandOver, onClose);
-  const { form, error, isDirty, isSending, isRestored, submit, close } = account;
-  const closing = useClosing({ isDirty, isSaving: isSending, isKept: false, onClose: close });
+  const { form, error, kept, isSending, submit, close } = account;
+  const closing = useClosing({ isDirty: kept.isTyped, isSaving: isSending, isKept: false, onClose: close });
   const { title, description, labels, restored, done } = words[opened.task];
   const [send, sending] = labels;
   const username = opened.task === 'new' ? '' : opened.account.username;
@@ -116,7 +116,7 @@ export function AccountDialog({ opened, handedOver, onHandOver, onClose }: Accou
           <HandOver {...handedOver} />
         ) : (
           <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-            {isRestored && <Alert tone="info">{restored}</Alert>}
+            {kept.isRestored && <Alert tone="info">{restored}</Alert>}
             {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
             <Fields form={form} task={opened.task} />
           </form>

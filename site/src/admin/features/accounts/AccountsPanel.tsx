@@ -14,6 +14,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 import type { AccountForm, Login } from './accountForm.ts';
 import { accountRemoval, accounts } from './accounts.ts';
 import { type AccountTask, closeTask, type OpenTask, openTextOf, useOpenTask } from './accountTask.ts';
+import { useHandOverGuard } from './NewPassword.tsx';
 import { RoleGuide, roleWording } from './roles.tsx';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
@@ -100,6 +101,7 @@ export function AccountsPanel() {
   const task = typeof open === 'object' ? open.task : open;
   // A password that is handed over is no part of the address: going back would close it.
   const [handingOver, setHandingOver] = useState<{ form: AccountForm; login: Login }>();
+  useHandOverGuard(handingOver !== undefined);
   const form = handingOver?.form ?? formOf(task, account);
   const tools = (
     <Button look="primary" onClick={() => start('new')}>

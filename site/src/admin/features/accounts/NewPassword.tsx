@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { Check, Sparkles } from 'lucide-react';
 import { type ComponentProps, useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -42,9 +43,18 @@ const leaveQuestion = {
   detail: 'It cannot be shown again. If you have no copy of it, you can reset the password.',
 };
 
-/** The only time a new password can be read; leaving it asks first. */
+/** Marks a request that gives an account a password. */
+export const givingPassword = ['new-password'];
+
+/** Asks before the accounts are left while a password is shown, or on its way to be. */
+export function useHandOverGuard(isShown: boolean) {
+  const isOnItsWay = useIsMutating({ mutationKey: givingPassword }) > 0;
+  const isAsked = isShown || isOnItsWay;
+  useEffect(() => (isAsked ? guardLeaving(leaveQuestion) : undefined), [isAsked]);
+}
+
+/** The only time a new password can be read. */
 export function HandOver({ username, password }: { username: string; password: string }) {
-  useEffect(() => guardLeaving(leaveQuestion), []);
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="flex items-start gap-2">

@@ -1,46 +1,35 @@
 import { emailChangeSchema } from '@haunted-forests/api/schemas/accounts/account';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { uncertain } from '../../wording/failures.ts';
 import { useEmailChange, useSecurity } from './security.ts';
 
-/** What a typed address is for the API: none when it is empty. */
-const addressIn = (text: string) => text.trim() || null;
-
-/** What an address that is not saved yet is kept under. */
-const draftName = 'admin_own_email';
+/** An address as it is typed; an empty one is none. */
+const emailRule = z
+  .object({ email: z.string().transform((text) => text.trim() || null) })
+  .pipe(emailChangeSchema);
 
 function EmailForm({ saved }: { saved: string }) {
-  const [draft] = useState(() => readDraft<{ email: string }>(draftName));
-  const [text, setText] = useState(draft?.email ?? saved);
-  const [fault, setFault] = useState<string>();
+  const form = useForm({ resolver: zodResolver(emailRule), defaultValues: { email: saved } });
   const change = useEmailChange((email, sent) => {
     const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
     showToast({ title: 'Email saved', description });
-    if (addressIn(text) !== sent) return;
-    forgetDraft(draftName);
-    setText(email ?? '');
+    kept.settle({ email: sent ?? '' }, { email: email ?? '' });
   });
-  function type(typed: string) {
-    setText(typed);
-    if (typed === saved) forgetDraft(draftName);
-    else keepDraft(draftName, { email: typed });
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { error } = emailChangeSchema.safeParse({ email: addressIn(text) });
-    setFault(error?.issues[0]?.message);
-    if (!error && !change.isPending) change.mutate(addressIn(text));
-  }
+  const kept = useKeptChanges(form, { name: 'admin_own_email', isSaving: change.isPending });
+  const submit = form.handleSubmit(({ email }) => !change.isPending && change.mutate(email));
   return (
     <form noValidate aria-label="Notices" onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
-      {draft && change.isIdle && (
+      {kept.isRestored && change.isIdle && (
         <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
       )}
       {change.error && <Alert tone="error">{sentenceOf(change.error, uncertain)}</Alert>}
@@ -49,9 +38,7 @@ function EmailForm({ saved }: { saved: string }) {
         type="email"
         hint="Where we tell you when your password, second factor or role changes."
         autoComplete="email"
-        error={fault}
-        value={text}
-        onChange={(event) => type(event.target.value)}
+        {...fieldsOf(form)('email')}
       />
       <div>
         <Button type="submit" pending={change.isPending}>

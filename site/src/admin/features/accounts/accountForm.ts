@@ -5,14 +5,13 @@ import {
 } from '@haunted-forests/api/schemas/accounts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { accountCalls } from '../../api/accounts.ts';
-import { differingFields } from '../../collections/differences/fieldDifferences.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
+import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { accounts } from './accounts.ts';
+import { givingPassword } from './NewPassword.tsx';
 import { roleWording } from './roles.tsx';
 
 /** What is done with a form: a new account, or what is changed of one. */
@@ -41,35 +40,19 @@ function tellRole({ username, role: before }: AccountAnswer, { role }: NewAccoun
  */
 export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) => void, onClose: () => void) {
   const account = opened.task === 'new' ? undefined : opened.account;
-  const [saved] = useState<NewAccount>({ username: '', password: '', role: account?.role ?? 'editor' });
-  const draftName = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
-  const [draft] = useState(() => readDraft<NewAccount>(draftName));
-  const [isDirty, setDirty] = useState(() => differingFields({ ...saved, ...draft }, saved).length > 0);
+  const saved: NewAccount = { username: '', password: '', role: account?.role ?? 'editor' };
   const names = fieldsOf[opened.task];
   const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<keyof NewAccount, true>;
   const form = useForm<NewAccount>({
     resolver: zodResolver(newAccountSchema.pick(mask)),
-    defaultValues: { ...saved, ...draft },
+    defaultValues: saved,
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback({ values }) {
-          const { password: _password, ...kept } = values;
-          const isChanged = differingFields(values, saved).length > 0;
-          setDirty(isChanged);
-          if (isChanged) keepDraft(draftName, kept);
-          else forgetDraft(draftName);
-        },
-      }),
-    [form, draftName, saved],
-  );
   const queryClient = useQueryClient();
   const change = useMutation({
+    mutationKey: opened.task === 'role' ? undefined : givingPassword,
     mutationFn: (fields: NewAccount) => send(opened, fields),
     onSuccess(_answer, fields) {
-      forgetDraft(draftName);
+      kept.settle({ ...saved, ...fields });
       const { username = fields.username } = account ?? {};
       if (fields.password) onHandOver({ username, password: fields.password });
       else if (account) tellRole(account, fields);
@@ -77,16 +60,16 @@ export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) =
     onError: (error) => showIssues(error, form, names),
     onSettled: () => accounts.refresh(queryClient),
   });
+  const name = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
+  const kept = useKeptChanges(form, { name, isSaving: change.isPending, secret: 'password' });
   return {
     form,
     error: change.error,
     isSending: change.isPending,
-    /** The form began with what an earlier visit left unsent. */
-    isRestored: draft !== undefined,
+    kept,
     submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields, { onSuccess: onClose })),
-    isDirty,
     close() {
-      forgetDraft(draftName);
+      kept.discard();
       onClose();
     },
   };

@@ -4,8 +4,8 @@ import {
   auditionInputSchema,
 } from '@haunted-forests/api/schemas/auditions/audition';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { ruleOfForm, wholeNumberOf } from '../../collections/records/formRule.ts';
 import { instantOfWallTime, wallTimeOf } from '../../wording/wallTime.ts';
-import { ruleOfForm, wholeNumberOf } from './formRule.ts';
 
 /** An audition as its form holds it; the times are those on the park's clocks. */
 export interface AuditionForm {
@@ -43,9 +43,8 @@ export function auditionInputOf({ region, date, from, until, place, capacity }: 
   };
 }
 
-const rule = ruleOfForm<AuditionForm, AuditionInput>({
-  schema: auditionInputSchema,
-  inputOf: auditionInputOf,
+const rule = ruleOfForm<AuditionForm>({
+  check: (form) => auditionInputSchema.safeParse(auditionInputOf(form)),
   fieldOf: { starts: 'from', ends: 'until' },
 });
 

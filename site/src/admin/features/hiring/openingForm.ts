@@ -10,8 +10,8 @@ import {
   openingInputSchema,
 } from '@haunted-forests/api/schemas/openings/opening';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { ruleOfForm, wholeNumberOf } from '../../collections/records/formRule.ts';
 import { amountSentence, centsOf, dollarsOf } from '../../wording/dollars.ts';
-import { ruleOfForm, wholeNumberOf } from './formRule.ts';
 
 /** An opening as its form holds it: figures as they are typed, pay in dollars an hour. */
 export interface OpeningForm {
@@ -64,9 +64,8 @@ export function openingInputOf(form: OpeningForm): OpeningFields {
   };
 }
 
-export const openingRule = ruleOfForm<OpeningForm, OpeningFields>({
-  schema: openingInputSchema,
-  inputOf: openingInputOf,
+export const openingRule = ruleOfForm<OpeningForm>({
+  check: (form) => openingInputSchema.safeParse(openingInputOf(form)),
   wordsOf: (form, part) =>
     (part === 'payFrom' || part === 'payTo') && centsOf(form[part]) === undefined
       ? amountSentence

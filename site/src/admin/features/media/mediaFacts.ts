@@ -26,22 +26,13 @@ export function factsOf({ size, metadata, createdAt }: MediaItem): [label: strin
   return facts;
 }
 
-const placeNames: Record<MediaUse['kind'], string> = {
-  story: 'Story',
-  attraction: 'Attraction',
-  video: 'Video background',
-  setting: 'Setting',
-  topic: 'Visit topic',
-  question: 'Question',
-};
-
-const placePaths: Record<MediaUse['kind'], (use: MediaUse) => string> = {
-  story: ({ id }) => `/admin/blog/${id}`,
-  attraction: ({ id }) => `/admin/attractions?open=${id}`,
-  video: ({ id }) => `/admin/videos?open=${id}`,
-  setting: ({ title }) => `/admin/settings/${sectionOf(title as SettingName) ?? ''}`,
-  topic: ({ id }) => `/admin/visit?open=${id}`,
-  question: ({ id }) => `/admin/visit/questions?open=${id}`,
+const places: Record<MediaUse['kind'], [name: string, pathOf: (use: MediaUse) => string]> = {
+  story: ['Story', ({ id }) => `/admin/blog/${id}`],
+  attraction: ['Attraction', ({ id }) => `/admin/attractions?open=${id}`],
+  video: ['Video background', ({ id }) => `/admin/videos?open=${id}`],
+  setting: ['Setting', ({ title }) => `/admin/settings/${sectionOf(title as SettingName) ?? ''}`],
+  topic: ['Visit topic', ({ id }) => `/admin/visit?open=${id}`],
+  question: ['Question', ({ id }) => `/admin/visit/questions?open=${id}`],
 };
 
 /** What shows an item, and the screen where that is changed; no path for who may not open it. */
@@ -50,9 +41,10 @@ export function placeOf(
   role: Role,
 ): { kind: string; title: string; path: string | undefined } {
   const isSetting = use.kind === 'setting';
+  const [kind, pathOf] = places[use.kind];
   return {
-    kind: placeNames[use.kind],
+    kind,
     title: isSetting ? labelOf(use.title as SettingName) : use.title,
-    path: isSetting && role !== 'admin' ? undefined : placePaths[use.kind](use),
+    path: isSetting && role !== 'admin' ? undefined : pathOf(use),
   };
 }

@@ -4,12 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { refuseUnreadable } from '../../../components/form/unreadable.ts';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
 import { countOf, turnWords } from './batchWords.ts';
-import { type ChangesForm, changedNight, changesRule, noChanges } from './nightChanges.ts';
+import { type ChangesForm, changesRule, noChanges } from './nightChanges.ts';
 import { changesFields } from './nightFields.tsx';
 import { changesDraftOf, type NightWrites } from './useNightWrites.ts';
 
@@ -29,16 +28,14 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
     resolver: zodResolver(changesRule(nights)),
     defaultValues: noChanges,
   });
-  const kept = useKeptChanges(form, changesDraftOf(nights), change.isPending);
+  const kept = useKeptChanges(form, { name: changesDraftOf(nights), isSaving: change.isPending });
   const submit = form.handleSubmit((changes) => {
     if (change.isPending) return;
-    const changed = (night: Night) => changedNight(night, changes);
-    const isTypedSince = () => differingFields(form.getValues(), changes).length > 0;
     change.mutate(
-      { nights, changed, isTypedSince },
+      { nights, changes },
       {
         onSuccess({ refused }) {
-          if (refused.length > 0 || isTypedSince()) return;
+          if (refused.length > 0 || !kept.settle(changes, noChanges)) return;
           onChanged();
           onClose();
         },

@@ -4,7 +4,7 @@ import {
   type NightStatus,
   nightInputSchema,
 } from '@haunted-forests/api/schemas/nights/night';
-import { isBeforeDoors, ruleOf, type TimesForm } from './nightForm.ts';
+import { eveningRule, isBeforeDoors, type TimesForm } from './nightForm.ts';
 import { fieldsOfNight } from './nightWrites.ts';
 
 /** What several nights get together; '' leaves each as it is. */
@@ -56,8 +56,10 @@ export function raisesQuestion(nights: readonly Night[], changes: ChangesForm): 
 
 /** The rule of changes: each of the nights must be one that the API takes. */
 export const changesRule = (nights: readonly Night[]) =>
-  ruleOf<ChangesForm>({
-    schema: nightInputSchema,
-    inputsOf: (changes) => nights.map((night) => changedNight(night, changes)),
-    isQuestion: (changes) => raisesQuestion(nights, changes),
-  });
+  eveningRule<ChangesForm>(
+    (changes) =>
+      nights
+        .map((night) => nightInputSchema.safeParse(changedNight(night, changes)))
+        .find(({ success }) => !success),
+    (changes) => raisesQuestion(nights, changes),
+  );

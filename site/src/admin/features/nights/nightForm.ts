@@ -7,7 +7,7 @@ import {
   nightInputSchema,
 } from '@haunted-forests/api/schemas/nights/night';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { type ZodType, z } from 'zod';
+import { type FormRule, ruleOfForm } from '../../collections/records/formRule.ts';
 
 /** What nights that are painted have in common, as a form holds it. */
 export interface TimesForm {
@@ -61,41 +61,20 @@ export function nightInputOf(region: Region, form: NightForm): NightFields {
   return { region, date, ...times, status, notice: notice === '' ? null : notice };
 }
 
-interface Rule<Form> {
-  schema: ZodType;
-  /** What the API is sent of the form: its rule is the schema. */
-  inputsOf: (form: Form) => readonly unknown[];
-  isQuestion: (form: Form) => boolean;
-}
-
-/** The rule of a form: the API's for what is sent of it, and that a question that it raises is answered. */
-export function ruleOf<Form extends TimesForm>({
-  schema,
-  inputsOf,
-  isQuestion,
-}: Rule<Form>): ZodType<Form, Form> {
-  return z.custom<Form>().superRefine((form, context) => {
-    const failed = inputsOf(form)
-      .map((input) => schema.safeParse(input).error)
-      .find(Boolean);
-    for (const { path, message } of failed?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-    if (isQuestion(form) && !form.isAfterMidnight)
-      context.addIssue({
-        code: 'custom',
-        path: ['isAfterMidnight'],
-        message: 'Tick this if it is, or change the time',
-      });
+/** The API's rule for a form of evenings, and that the question is answered which their times raise. */
+export const eveningRule = <Form extends TimesForm>(
+  check: FormRule<Form>['check'],
+  isQuestion: (form: Form) => boolean = isBeforeDoors,
+) =>
+  ruleOfForm<Form>({ check }).refine((form) => form.isAfterMidnight || !isQuestion(form), {
+    path: ['isAfterMidnight'],
+    error: 'Tick this if it is, or change the time',
   });
-}
 
 const anyDay = ['2026-10-31'];
-export const timesRule = ruleOf<TimesForm>({
-  schema: newNightsSchema,
-  inputsOf: (form) => [newNightsOf('florida', anyDay, form)],
-  isQuestion: isBeforeDoors,
-});
-export const nightRule = ruleOf<NightForm>({
-  schema: nightInputSchema,
-  inputsOf: (form) => [nightInputOf('florida', form)],
-  isQuestion: isBeforeDoors,
-});
+export const timesRule = eveningRule<TimesForm>((form) =>
+  newNightsSchema.safeParse(newNightsOf('florida', anyDay, form)),
+);
+export const nightRule = eveningRule<NightForm>((form) =>
+  nightInputSchema.safeParse(nightInputOf('florida', form)),
+);

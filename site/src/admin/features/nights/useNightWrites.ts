@@ -1,15 +1,16 @@
-import type { NewNightsFields, Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
+import type { NewNightsFields, Night } from '@haunted-forests/api/schemas/nights/night';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast, type ToastAction } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { nightCalls } from '../../api/nights.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { forgetDraft } from '../../collections/drafts/formDraft.ts';
 import { elsewhere } from '../../collections/records/undoDeletion.ts';
+import { forgetSent } from '../../collections/saving/useKeptChanges.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { batchWords, type Deed } from './batchWords.ts';
+import { type ChangesForm, changedNight } from './nightChanges.ts';
 import { type Batch, removeNights, restoreNights, revertNights, saveNights } from './nightWrites.ts';
 
 /** Where a write is taken back without its toast, and what is said of nights that taking it back does not reach. */
@@ -39,9 +40,7 @@ const asBatch = (done: Night[], revision: number | undefined): Batch => ({
 
 interface Changes {
   nights: readonly Night[];
-  changed: (night: Night) => NightFields;
-  /** Whether more was typed for these nights since this was sent. */
-  isTypedSince: () => boolean;
+  changes: ChangesForm;
 }
 
 /** Adds, changes and deletes nights, several at once; a toast takes each back. */
@@ -75,9 +74,10 @@ export function useNightWrites() {
     onSettled: refresh,
   });
   const change = useMutation({
-    mutationFn: ({ nights, changed }: Changes) => publishing(() => saveNights(nights, changed, setTurn)),
-    onSuccess(batch, { nights, isTypedSince }) {
-      if (batch.refused.length === 0 && !isTypedSince()) forgetDraft(changesDraftOf(nights));
+    mutationFn: ({ nights, changes }: Changes) =>
+      publishing(() => saveNights(nights, (night) => changedNight(night, changes), setTurn)),
+    onSuccess(batch, { nights, changes }) {
+      if (batch.refused.length === 0) forgetSent(changesDraftOf(nights), changes);
       tell(
         batch,
         'changed',

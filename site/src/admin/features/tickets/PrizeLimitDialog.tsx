@@ -10,7 +10,6 @@ import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
-import { differingFields, withLaterText } from '../../collections/differences/fieldDifferences.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
@@ -32,21 +31,14 @@ function usePrizeLimit(prize: DiscountPrize, onClose: () => void) {
     onSuccess(saved, sent) {
       showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
       void readAgain(queryClient, prizesQuery.queryKey);
-      const next = prizeFormOf(saved);
-      const later = withLaterText({ sent, now: form.getValues(), saved: next });
-      if (differingFields(later, next).length === 0) kept.discard();
-      form.reset(next, { keepValues: true });
-      for (const [field, value] of Object.entries(later))
-        form.setValue(field as keyof PrizeForm, value, { shouldDirty: true });
+      if (kept.settle(sent, prizeFormOf(saved))) onClose();
     },
     onError: (refusal) => showIssues(refusal, form, ['stock']),
   });
-  const kept = useKeptChanges(form, `admin_prize_${prize.value}`, isPending);
-  const closeUnlessLaterText = (saved: DiscountPrize) =>
-    differingFields(form.getValues(), prizeFormOf(saved)).length === 0 && onClose();
+  const kept = useKeptChanges(form, { name: `admin_prize_${prize.value}`, isSaving: isPending });
   const submit = form.handleSubmit((limits) => {
     if (!form.formState.isDirty) onClose();
-    else if (!isPending) mutate(limits, { onSuccess: closeUnlessLaterText });
+    else if (!isPending) mutate(limits);
   });
   return { form, kept, isPending, error, submit };
 }

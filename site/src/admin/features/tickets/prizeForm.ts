@@ -6,7 +6,7 @@ import {
   type PrizeInput,
   prizeInputSchema,
 } from '@haunted-forests/api/schemas/discount/prize';
-import { type ZodType, z } from 'zod';
+import { ruleOfForm } from '../../collections/records/formRule.ts';
 import { amountSentence, centsOf, dollarsOf, moneyOf } from '../../wording/dollars.ts';
 
 /** A prize's limits as the form holds them: value and budget are dollars as they are typed, '' for none. */
@@ -53,19 +53,17 @@ const amounts = {
 } as const;
 
 /** The API's rule for what is sent, said of the dollars that were typed. */
-export function prizeRule(value: DiscountValue): ZodType<PrizeForm, PrizeForm> {
-  return z.custom<PrizeForm>().superRefine((form, context) => {
-    const { error } = prizeInputSchema.safeParse(prizeInputOf(value, form));
-    for (const { path, message } of error?.issues ?? []) {
-      const amount = amounts[path[0] as keyof typeof amounts];
-      if (!amount) context.addIssue({ code: 'custom', path, message });
-      else {
-        const isAmount = centsOf(form[amount.field]) !== undefined;
-        const told = isAmount ? `At most ${moneyOf(amount.highest)}` : amountSentence;
-        context.addIssue({ code: 'custom', path: [amount.field], message: told });
-      }
-    }
-    if (form.budget.trim() !== '' && form.worth.trim() === '')
-      context.addIssue({ code: 'custom', path: ['worth'], message: 'A budget needs the value of the prize' });
+export const prizeRule = (value: DiscountValue) =>
+  ruleOfForm<PrizeForm>({
+    check: (form) => prizeInputSchema.safeParse(prizeInputOf(value, form)),
+    fieldOf: { valueCents: 'worth', budgetCents: 'budget' },
+    wordsOf(form, part) {
+      const amount = amounts[part as keyof typeof amounts];
+      if (!amount) return undefined;
+      const isAmount = centsOf(form[amount.field]) !== undefined;
+      return isAmount ? `At most ${moneyOf(amount.highest)}` : amountSentence;
+    },
+  }).refine(({ budget, worth }) => budget.trim() === '' || worth.trim() !== '', {
+    path: ['worth'],
+    error: 'A budget needs the value of the prize',
   });
-}

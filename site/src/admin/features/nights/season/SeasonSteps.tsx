@@ -2,8 +2,8 @@ import { dateInWords, timeInWords } from '@haunted-forests/api/rules/nights/toni
 import type { SeasonPlan } from '@haunted-forests/api/schemas/nights/season';
 import { Choice, ChoiceGroup } from '../../../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../../../components/ui/Field.tsx';
+import { labelOf } from '../../../entities/settings/settingFields.ts';
 import type { SeasonDraft } from './seasonDraft.ts';
-import { textLabels } from './textLabels.ts';
 
 interface StepProps {
   draft: SeasonDraft;
@@ -54,13 +54,13 @@ export function TextsStep({ draft: { texts }, onEdit }: StepProps) {
       {texts.map(({ setting, current, proposed }) => (
         <li key={setting} className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
           <div>
-            <p className="mb-1.5 text-sm text-text-soft">{textLabels[setting]}, now</p>
+            <p className="mb-1.5 text-sm text-text-soft">{labelOf(setting)}, now</p>
             <p className="rounded-card border border-line bg-selected px-3 py-2 wrap-anywhere">
               {current || '(empty)'}
             </p>
           </div>
           <TextField
-            label={`${textLabels[setting]}, new season`}
+            label={`${labelOf(setting)}, new season`}
             type={setting === 'hiringSince' ? 'date' : 'text'}
             value={proposed}
             onChange={({ target }) =>

@@ -14,6 +14,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../../collections/drafts/f
 import { readAgain } from '../../../collections/lists/overtakenReads.ts';
 import { refreshNights } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords, takenDates } from '../../../entities/nights/takenDates.ts';
+import { labelOf } from '../../../entities/settings/settingFields.ts';
 import { isSessionEnd } from '../../../wording/failures.ts';
 import {
   type SeasonDraft,
@@ -23,7 +24,6 @@ import {
   withShown,
   withTaken,
 } from './seasonDraft.ts';
-import { textLabels } from './textLabels.ts';
 
 export const steps = ['Nights', 'Texts', 'What stays', 'Preview'] as const;
 export type Step = (typeof steps)[number];
@@ -90,7 +90,7 @@ export function useSeason() {
     } else if (texts) {
       keep({ ...walked, step: 'Texts', draft: withCurrentTexts(draft, texts) });
       setFailure(
-        `Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`,
+        `Changed elsewhere: ${texts.map(({ setting }) => labelOf(setting)).join(', ')}. ${stillHere}`,
       );
     } else if (shown.length > 0) {
       keep({ ...walked, step: 'What stays', draft: withShown(draft, { attractions, testimonials }) });

@@ -39,7 +39,7 @@ export function CloseDialog(props: CloseDialogProps) {
     resolver: zodResolver(nightStatusPatchSchema),
     defaultValues: { status: 'cancelled', notice: night.notice ?? '' },
   });
-  const kept = useKeptChanges(form, noticeDraftOf(night), isSaving);
+  const kept = useKeptChanges(form, { name: noticeDraftOf(night), isSaving });
   const submit = form.handleSubmit(({ notice }) => onClose(notice ?? ''));
   function edit(notice: string) {
     form.setValue('notice', notice, { shouldDirty: true });

@@ -1,9 +1,8 @@
-import { type ZodType, z } from 'zod';
+import { type ZodSafeParseResult, type ZodType, z } from 'zod';
 
-interface FormRule<Form, Input> {
-  /** The API's rule for what is sent. */
-  schema: ZodType;
-  inputOf: (form: Form) => Input;
+export interface FormRule<Form> {
+  /** Checks what is sent of the form by the API's rule. */
+  check: (form: Form) => ZodSafeParseResult<unknown> | undefined;
   /** The field in which a part of what is sent is typed; the part's own name unless told. */
   fieldOf?: Partial<Record<string, keyof Form & string>>;
   /** What is said of a part in place of the API's words, which know nothing of how it is typed. */
@@ -11,15 +10,13 @@ interface FormRule<Form, Input> {
 }
 
 /** The API's rule for what is sent of a form, with what is wrong at the field in which it was typed. */
-export function ruleOfForm<Form extends object, Input>({
-  schema,
-  inputOf,
+export function ruleOfForm<Form extends object>({
+  check,
   fieldOf = {},
   wordsOf,
-}: FormRule<Form, Input>): ZodType<Form, Form> {
+}: FormRule<Form>): ZodType<Form, Form> {
   return z.custom<Form>().superRefine((form, context) => {
-    const { error } = schema.safeParse(inputOf(form));
-    for (const { path, message } of error?.issues ?? []) {
+    for (const { path, message } of check(form)?.error?.issues ?? []) {
       const part = String(path[0]);
       context.addIssue({
         code: 'custom',

@@ -1,6 +1,5 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { answerWith } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
@@ -119,8 +118,6 @@ test('nobody is accepted together before it is known how many places are left', 
   const name = unique('unread');
   for (const letter of ['b', 'a'])
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
-  // What others do meanwhile would have the openings read again.
-  await answerWith(page, '**/employment-applications/tag', 'GET', { json: { tag: 'same' } });
   await enter(page, `${applicationsPath}?q=${name}`);
   await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
   await expect(selectionOf(page)).toContainText('2 selected');

@@ -14,7 +14,6 @@ import {
   applicationChangeSchema,
   applicationFilterSchema,
   applicationQuerySchema,
-  applicationsTagSchema,
   cardQuerySchema,
   type EmploymentApplication,
   employmentApplicationSchema,
@@ -22,7 +21,6 @@ import {
 } from './application.schema.ts';
 import { batchRoutes } from './batches/batch.routes.ts';
 import {
-  applicationsTag,
   changeApplication,
   changeStatus,
   deleteApplication,
@@ -122,12 +120,6 @@ export function employmentRoutes(dependencies: Dependencies) {
       validate('query', cardQuerySchema),
       async (context) =>
         context.json(await readCards(db, context.req.valid('query'), context.var.account.id), 200),
-    )
-    .get(
-      '/tag',
-      operation('Says whether any application has changed', { 200: applicationsTagSchema }),
-      staff,
-      async (context) => context.json({ tag: await applicationsTag(db) }, 200),
     )
     .get(
       '/:id',

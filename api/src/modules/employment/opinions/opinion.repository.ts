@@ -40,14 +40,6 @@ export function withStars(db: DatabaseOrTransaction, filter: StarFilter | undefi
   return filter && inArray(id, rated.having(gte(sql`avg(${stars})`, Number(filter))));
 }
 
-/** Changes whenever somebody gives stars, or takes them back. */
-export async function starsTag(db: DatabaseOrTransaction): Promise<string> {
-  const [row] = await db
-    .select({ tag: sql<string>`concat_ws(' ', count(*), max(${applicationStars.ratedAt}))` })
-    .from(applicationStars);
-  return row?.tag ?? '';
-}
-
 async function requireApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
   foundOr404(await findById(db, employmentApplications, id), 'This application does not exist');
 }

@@ -1,11 +1,9 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
-import { useStore } from '@nanostores/react';
 import { Briefcase } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
-import { $router } from '../../app/routes.ts';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { SelectBox } from '../../collections/selection/SelectBox.tsx';
@@ -16,12 +14,7 @@ import { regionNames } from '../../wording/regions.ts';
 import { ApplicationBoard } from './ApplicationBoard.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { ApplicationSelection } from './ApplicationSelection.tsx';
-import {
-  type ApplicationFilters,
-  applicationFilters,
-  applications,
-  useLiveApplications,
-} from './applicationQueries.ts';
+import { type ApplicationFilters, applicationFilters, applications } from './applicationQueries.ts';
 import { BatchProgress } from './batches/BatchProgress.tsx';
 import { useLastBatch } from './batches/useBatch.ts';
 import { LayoutLinks } from './LayoutLinks.tsx';
@@ -95,8 +88,6 @@ export function EmploymentScreen() {
   const areas = useAreaViews('employment');
   const selection = useSelection();
   const batch = useLastBatch();
-  const openedId = useStore($router)?.search[noun[0]];
-  useLiveApplications(openedId !== undefined);
   const chosen = (filters: ApplicationFilters, total: number | undefined) =>
     suspected(filters) ? null : (
       <ApplicationSelection filters={filters} total={total} selection={selection} onStarted={batch.show} />

@@ -59,7 +59,6 @@ const applicationColumns: CsvColumns<EmploymentApplication> = {
   over18: 'Over 18',
   canLiftWeight: 'Can lift 50 pounds',
   comfortableInDark: 'Comfortable in the dark',
-  notes: 'Notes',
 };
 
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
@@ -147,10 +146,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Saves notes on an application, says that it is no spam, or takes a withdrawn one up again', {
-        ...found,
-        ...refusals(409),
-      }),
+      operation('Says that an application is no spam, or takes a withdrawn one up again', found),
       staff,
       validate('param', rowIdParameter),
       validate('json', applicationChangeSchema),

@@ -27,10 +27,7 @@ import { changing, type ListQuery, listing, reading, removing } from './rows.ts'
 const applications = api['employment-applications'];
 const one = applications[':id'];
 
-/**
- * The applications, newest first. That one was read is logged on the server; notes that someone else saved meanwhile are
- * answered with 409.
- */
+/** The applications, newest first. That one was read is logged on the server. */
 export const applicationCalls = {
   list: listing<EmploymentApplication>(applications),
   read: reading<EmploymentApplication>(one),

@@ -40,6 +40,9 @@ export function withStars(db: DatabaseOrTransaction, filter: StarFilter | undefi
   return filter && inArray(id, rated.having(gte(sql`avg(${stars})`, Number(filter))));
 }
 
+/** All that was noted about an application, to search in. */
+export const notedAbout = sql`(select string_agg(${applicationNotes.text}, ' ') from ${applicationNotes} where ${applicationNotes.applicationId} = ${employmentApplications.id})`;
+
 async function requireApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
   foundOr404(await findById(db, employmentApplications, id), 'This application does not exist');
 }

@@ -59,18 +59,3 @@ export function showApplication(queryClient: QueryClient, row: EmploymentApplica
   queryClient.setQueryData(opened.queryKey, { row });
   for (const shown of [boards, opened]) repeatReads(queryClient, shown);
 }
-
-const notesSaves = new Map<number, Promise<unknown>>();
-
-/** Saves the notes on an application; whoever reads it next gets them. */
-export function saveNotes(id: number, notes: string, notesVersion: number) {
-  const saving = applicationCalls.change(id, { notes, notesVersion });
-  notesSaves.set(id, saving);
-  return saving;
-}
-
-/** One application, with the notes that are being saved when it is asked for. */
-export async function readApplication(id: number) {
-  await notesSaves.get(id)?.catch(() => undefined);
-  return applicationCalls.read(id);
-}

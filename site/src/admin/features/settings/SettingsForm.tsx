@@ -78,6 +78,7 @@ function SettingsForm({ section, opened }: SettingsFormProps) {
     <form
       noValidate
       aria-label="Settings"
+      className="xl:max-w-3xl"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -53,6 +53,9 @@ test('a card that was moved stays where it is when a list that was read before c
   });
   const list = await holdAnswers(page, '**/cards?*', 'GET');
   await gates.office.call('PATCH', `employment-applications/${other}/status`, { status: 'reviewing' });
+  await cardIn(page, 'Pending 2 here', `${name}-a`).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
   await list.begun;
   await page
     .getByRole('region', { name: /^Pending/ })

@@ -59,6 +59,7 @@ test('the place of an applicant who is deleted is offered again, whoever deletes
   await expect(hired(1)).toBeDisabled();
   await page.keyboard.press('Escape');
   await gates.office.call('DELETE', `employment-applications/${ids.get('a')}`);
+  await page.reload();
   await expect(page.getByRole('link', { name: `${name}-a` })).toBeHidden();
   await page.getByRole('link', { name: `${name}-b` }).click();
   await expect(hired(0)).toBeEnabled();

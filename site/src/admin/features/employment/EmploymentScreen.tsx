@@ -1,9 +1,12 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { useStore } from '@nanostores/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import { $router } from '../../app/routes.ts';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { SelectBox } from '../../collections/selection/SelectBox.tsx';
@@ -14,7 +17,12 @@ import { regionNames } from '../../wording/regions.ts';
 import { ApplicationBoard } from './ApplicationBoard.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { ApplicationSelection } from './ApplicationSelection.tsx';
-import { type ApplicationFilters, applicationFilters, applications } from './applicationQueries.ts';
+import {
+  type ApplicationFilters,
+  applicationFilters,
+  applications,
+  refreshApplications,
+} from './applicationQueries.ts';
 import { BatchProgress } from './batches/BatchProgress.tsx';
 import { useLastBatch } from './batches/useBatch.ts';
 import { LayoutLinks } from './LayoutLinks.tsx';
@@ -84,10 +92,21 @@ const path = '/admin/employment';
 const noun = ['application', 'applications'] as const;
 const suspected = (filters: ApplicationFilters) => filters.quarantined === 'true';
 
+/** Decisions leave the lists as they are while one goes through them; afterward they are read again. */
+function useRefreshOnClosing(): void {
+  const queryClient = useQueryClient();
+  const isOpened = useStore($router)?.search[noun[0]] !== undefined;
+  useEffect(
+    () => (isOpened ? () => void refreshApplications(queryClient) : undefined),
+    [isOpened, queryClient],
+  );
+}
+
 export function EmploymentScreen() {
   const areas = useAreaViews('employment');
   const selection = useSelection();
   const batch = useLastBatch();
+  useRefreshOnClosing();
   const chosen = (filters: ApplicationFilters, total: number | undefined) =>
     suspected(filters) ? null : (
       <ApplicationSelection filters={filters} total={total} selection={selection} onStarted={batch.show} />

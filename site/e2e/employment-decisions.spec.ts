@@ -1,7 +1,7 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 test('a decision closes the application, leaves the list without it, and cannot be taken twice', async ({
   page,
@@ -56,7 +56,7 @@ test('a button does not overwrite what a colleague decided meanwhile', async ({
   const id = await gates.apply(unique('sable'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toBeVisible();
   await office.call('PATCH', `employment-applications/${id}/status`, { status: 'rejected' });
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Changed by someone else meanwhile', { exact: true })).toBeVisible();
@@ -91,21 +91,19 @@ test('the next application stays open when the decision about the one before is 
   await expect(dialog).toContainText(`${name}-c`);
 });
 
-test('an application that is deleted takes its unsaved notes with it', async ({ page, gates }) => {
+test('an application that is deleted takes its unsaved comment with it', async ({ page, gates }) => {
   const id = await gates.apply(unique('aspen'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
-  const saves: string[] = [];
-  page.on('request', (sent) => sent.method() === 'PATCH' && saves.push(sent.url()));
-  await dialog.getByRole('textbox', { name: 'Notes' }).fill('No show');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('No show');
   await dialog.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Application deleted', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(saves).toEqual([]);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('No show');
 });
 
-test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({
+test('the keyboard goes from one application to the next without closing, but not while a comment is typed', async ({
   page,
   gates,
 }) => {
@@ -118,97 +116,12 @@ test('the keyboard goes from one application to the next without closing, but no
   await page.keyboard.press('j');
   await expect(dialog).toContainText(`${name}-b`);
   await expect(dialog).toContainText('2 of 3');
-  await dialog.getByRole('textbox', { name: 'Notes' }).pressSequentially('just kind');
+  await dialog.getByRole('textbox', { name: 'Comment' }).pressSequentially('just kind');
   await expect(dialog).toContainText(`${name}-b`);
   await dialog.getByRole('button', { name: 'Next application' }).click();
   await expect(dialog).toContainText(`${name}-c`);
   await page.keyboard.press('k');
-  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('just kind');
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('just kind');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: `${name}-b` })).toBeFocused();
-  const saved = async () => (await gates.office.call('GET', `employment-applications?q=${name}-b`)).json();
-  await expect.poll(saved).toMatchObject([{ notes: 'just kind' }]);
-});
-
-test('notes that somebody else changed meanwhile are shown before anybody overwrites them', async ({
-  page,
-  watch,
-  gates,
-}) => {
-  watch.expectFault(/409/);
-  const id = await gates.apply(unique('wren'));
-  await enter(page, `${applicationsPath}?application=${id}`);
-  const dialog = dialogOf(page);
-  const notes = dialog.getByRole('textbox', { name: 'Notes' });
-  await notes.fill('Mine: loud voice');
-  await gates.office.call('PATCH', `employment-applications/${id}`, {
-    notes: 'Theirs: call in May',
-    notesVersion: 1,
-  });
-  await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
-  await expect(notes).toHaveValue('Mine: loud voice');
-  await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
-  const saved = async () => (await gates.office.call('GET', `employment-applications/${id}`)).json();
-  await expect.poll(saved).toMatchObject({ notes: 'Mine: loud voice' });
-});
-
-test('notes that somebody else changed meanwhile stay a question for whoever comes back to them', async ({
-  page,
-  watch,
-  gates,
-}) => {
-  watch.expectFault(/409/);
-  const name = unique('siskin');
-  const id = await gates.apply(name);
-  await enter(page, `${applicationsPath}?q=${name}`);
-  const dialog = dialogOf(page);
-  const notes = dialog.getByRole('textbox', { name: 'Notes' });
-  const open = page.getByRole('link', { name });
-  await open.click();
-  await notes.fill('Mine: loud voice');
-  await gates.office.call('PATCH', `employment-applications/${id}`, {
-    notes: 'Theirs: call in May',
-    notesVersion: 1,
-  });
-  await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await open.click();
-  await expect(notes).toHaveValue('Mine: loud voice');
-  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
-  await notes.press('End');
-  await notes.pressSequentially('!');
-  await page.reload();
-  await expect(notes).toHaveValue('Mine: loud voice!');
-  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  const saved = await (await gates.office.call('GET', `employment-applications/${id}`)).json();
-  expect(saved).toMatchObject({ notes: 'Theirs: call in May' });
-});
-
-test('notes that are too long are refused at the field, and survive the end of the session', async ({
-  page,
-  watch,
-  gates,
-}) => {
-  watch.expectFault(/401/);
-  const id = await gates.apply(unique('finch'));
-  const address = `${applicationsPath}?application=${id}`;
-  await enter(page, address);
-  const notes = dialogOf(page).getByRole('textbox', { name: 'Notes' });
-  await notes.fill('x'.repeat(5001));
-  await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialogOf(page).getByText('Text must be at most 5000 characters')).toBeVisible();
-  await notes.fill('Knows the corn by heart');
-  await logInAgainAfter(page, 'PATCH', '**/api/employment-applications/*', () =>
-    dialogOf(page).getByRole('button', { name: 'Save notes' }).click(),
-  );
-  await expect(page).toHaveURL(address);
-  await expect(notes).toHaveValue('Knows the corn by heart');
-  await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialogOf(page).getByText('Saved', { exact: true })).toBeVisible();
 });

@@ -155,6 +155,6 @@ test('list and dialog are accessible', async ({ page, gates }) => {
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('link', { name }).click();
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Comment' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });

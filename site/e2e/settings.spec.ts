@@ -13,7 +13,6 @@ test('a setting that is saved reaches the visitors, alone, and goes back to its 
   const year = page.getByRole('textbox', { name: 'Copyright year' });
   const chosen = String(randomInt(1_000, 2_000));
   await year.fill(chosen);
-  await expect(page.getByRole('region', { name: 'What visitors read' })).toContainText(`© ${chosen}`);
   const sending = page.waitForRequest((call) => call.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const sent = await sending;

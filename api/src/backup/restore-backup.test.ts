@@ -11,6 +11,7 @@ import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
 import { pgliteConnection } from '../database/pglite-connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { discountPrizes, discountVisitors } from '../modules/discount/discount.table.ts';
+import { applicationNotes } from '../modules/employment/opinions/opinion.table.ts';
 import { contentState } from '../modules/publishing/publishing.table.ts';
 import { emptyMachine, expectNothingOn, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
@@ -98,12 +99,18 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
     const old = pgliteConnection(await PGlite.create());
     await old.migrate(folder);
     await old.db.execute(sql`insert into discount_prizes (value, stock) values ('5%', 3)`);
+    await old.db.execute(sql`insert into employment_applications (first_name, last_name, email, phone, address, city, state,
+      zip_code, region, position_type, specific_positions, start_date, over_18, notes) values ('Silas', '', '', '', '', '', '', '',
+      'new-york', 'actor', '{Tour Guide}', '', true, ${'Loud voice\n'.repeat(400)})`);
     const machine = await emptyMachine();
     const read = (reader: DumpReader) => readDump(dumpStream(old.db), reader);
     await restoreDatabase(machine.connection, read, { force: true, now: new Date() });
     const { db } = machine.connection;
     expect(await db.select().from(discountPrizes)).toMatchObject([
       { value: '5%', stock: 3, valueCents: null },
+    ]);
+    expect(await db.select().from(applicationNotes)).toMatchObject([
+      { author: 'Staff', text: 'Loud voice\n'.repeat(400), createdAt: expect.any(Date) },
     ]);
     expect(await appliedMigrations(db)).toEqual(knownMigrations().map(({ hash }) => hash));
     await old.close();

@@ -22,7 +22,7 @@ export async function storePerson(db: Database, email: string): Promise<void> {
     .insert(newsletterSubscriptions)
     .values({ email, region, confirmationHash: `hash-of-token-${name}` });
   await db.insert(contactSubmissions).values({ name, email, message: '=HYPERLINK("x")', region });
-  const application = applicationRow({ firstName: name, email, notes: 'Call back' });
+  const application = applicationRow({ firstName: name, email });
   const [stored] = await db.insert(employmentApplications).values(application).returning();
   const applicationId = stored?.id ?? 0;
   await db.insert(applicationLinks).values({ applicationId, tokenHash: `hash-of-token-of-${name}` });

@@ -41,10 +41,6 @@ export const employmentApplicationSchema = z
     comfortableInDark: z.boolean().nullable(),
     status: applicationStatusSchema,
     statusChangedAt: instant().nullable(),
-    /** What the staff wrote down. */
-    notes: z.string().nullable(),
-    /** Incremented by each save of the notes. */
-    notesVersion: z.number().int(),
     /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
     /** Since when the applicant may choose an audition. */
@@ -100,21 +96,14 @@ export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 export const applicationChangeSchema = z
   .object({
-    notes: text(5_000).nullable().optional(),
-    /** The notesVersion that the notes were written on: notes of a colleague are not overwritten unseen. */
-    notesVersion: z.number().int().min(1).max(2_147_483_647).optional(),
     /** 'Not spam': the application joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
     /** 'Reopen application': the applicant has changed their mind. */
     withdrawn: z.literal(false, 'withdrawn can only be set to false').optional(),
   })
-  .refine(({ notes, notesVersion }) => notes === undefined || notesVersion !== undefined, {
-    path: ['notesVersion'],
-    message: 'Notes need the notesVersion that they were written on',
-  })
   .refine(
-    ({ notes, quarantined, withdrawn }) => [notes, quarantined, withdrawn].some((each) => each !== undefined),
-    'Nothing to change: send notes, quarantined or withdrawn',
+    ({ quarantined, withdrawn }) => quarantined !== undefined || withdrawn !== undefined,
+    'Nothing to change: send quarantined or withdrawn',
   );
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>;
 
@@ -136,6 +125,3 @@ export const applicationCardSchema = employmentApplicationSchema
   })
   .meta({ id: 'ApplicationCard' });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
-
-/** Another tag says that an application, its stars or its notes have changed. */
-export const applicationsTagSchema = z.object({ tag: z.string() }).meta({ id: 'ApplicationsTag' });

@@ -27,15 +27,14 @@ import {
 import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
-import { starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
+import { notedAbout, starsFor, withStars } from './opinions/opinion.repository.ts';
 import { setStatus } from './status.repository.ts';
 
 type ActingAccount = Pick<Account, 'id' | 'username'>;
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
 const notFoundSentence = 'This application does not exist';
-const { id, firstName, lastName, email, phone, notes, notesVersion, quarantineReason } =
-  employmentApplications;
+const { id, firstName, lastName, email, phone, quarantineReason } = employmentApplications;
 
 /** The applications as this account sees them. */
 function selectFor(db: DatabaseOrTransaction, viewer: number) {
@@ -57,7 +56,7 @@ function conditionOf(db: DatabaseOrTransaction, filter: ApplicationFilter) {
     region && eq(employmentApplications.region, region),
     status && eq(employmentApplications.status, status),
     positionType && eq(employmentApplications.positionType, positionType),
-    holding(q, sql`concat(${firstName}, ' ', ${lastName})`, email, phone, notes),
+    holding(q, sql`concat(${firstName}, ' ', ${lastName})`, email, phone, notedAbout),
   );
 }
 
@@ -80,16 +79,6 @@ export async function readCards(
 ): Promise<ApplicationCard[]> {
   const { items } = await readApplications(db, query, viewer);
   return items.map((row) => applicationCardSchema.parse(row));
-}
-
-/** Changes whenever an application is added, deleted, or shown differently in a list. */
-export async function applicationsTag(db: DatabaseOrTransaction): Promise<string> {
-  const { status, invitedAt, withdrawnAt, openingId } = employmentApplications;
-  const shown = sql`json_build_array(${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt}, ${email}, ${phone}, ${openingId})`;
-  const [row] = await db
-    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}::text, ',' order by ${id}), ''))` })
-    .from(employmentApplications);
-  return `${row?.digest} ${await starsTag(db)}`;
 }
 
 /** @throws ProblemError 404 */
@@ -163,24 +152,6 @@ export async function changeStatus(
   return result;
 }
 
-/** @throws ProblemError 409 with the current application when the notes have another version, 404 when it is gone. */
-async function saveNotes(
-  transaction: Transaction,
-  rowId: number,
-  { notes: text = null, notesVersion: version = 0 }: ApplicationChange,
-  viewer: number,
-) {
-  const saved = await transaction
-    .update(employmentApplications)
-    .set({ notes: text || null, notesVersion: sql`${notesVersion} + 1` })
-    .where(and(eq(id, rowId), eq(notesVersion, version)))
-    .returning({ id });
-  if (saved.length > 0) return;
-  throw new ProblemError(409, 'These notes were changed elsewhere in the meantime', {
-    extra: { current: await readApplication(transaction, rowId, viewer) },
-  });
-}
-
 /** Lifts the quarantine and sends the emails that were held back: of several at once one does. */
 async function release(tools: Tools, transaction: Transaction, rowId: number): Promise<void> {
   const [released] = await transaction
@@ -213,10 +184,7 @@ async function takeUpAgain(transaction: Transaction, rowId: number, account: Act
   });
 }
 
-/**
- * Saves the staff's notes, says that it is no spam, or goes on with one that was withdrawn.
- * @throws ProblemError 404, or 409 when the notes have another version.
- */
+/** Says that it is no spam, or goes on with one that was withdrawn. @throws ProblemError 404 */
 export async function changeApplication(
   tools: Tools,
   rowId: number,
@@ -224,7 +192,6 @@ export async function changeApplication(
   account: ActingAccount,
 ): Promise<EmploymentApplication> {
   const application = await tools.db.transaction(async (transaction) => {
-    if (change.notes !== undefined) await saveNotes(transaction, rowId, change, account.id);
     if (change.quarantined === false) await release(tools, transaction, rowId);
     if (change.withdrawn === false) await takeUpAgain(transaction, rowId, account);
     return readApplication(transaction, rowId, account.id);

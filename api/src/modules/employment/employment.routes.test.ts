@@ -37,8 +37,6 @@ describe('an application', () => {
         comfortableInDark: null,
         status: 'pending',
         statusChangedAt: null,
-        notes: null,
-        notesVersion: 1,
         quarantineReason: null,
         invitedAt: null,
         withdrawnAt: null,
@@ -52,8 +50,8 @@ describe('an application', () => {
   });
 
   test('cannot set what is for the staff to set', async () => {
-    await post({ status: 'accepted', notes: 'Hire at once', id: 7 });
-    expect(await stored()).toMatchObject([{ status: 'pending', notes: null }]);
+    await post({ status: 'accepted', openingId: 1, id: 7 });
+    expect(await stored()).toMatchObject([{ status: 'pending', openingId: null }]);
   });
 
   test('is acknowledged to the applicant without the free text of the form', async () => {

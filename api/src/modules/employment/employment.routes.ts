@@ -14,7 +14,6 @@ import {
   applicationChangeSchema,
   applicationFilterSchema,
   applicationQuerySchema,
-  applicationsTagSchema,
   cardQuerySchema,
   type EmploymentApplication,
   employmentApplicationSchema,
@@ -22,7 +21,6 @@ import {
 } from './application.schema.ts';
 import { batchRoutes } from './batches/batch.routes.ts';
 import {
-  applicationsTag,
   changeApplication,
   changeStatus,
   deleteApplication,
@@ -61,7 +59,6 @@ const applicationColumns: CsvColumns<EmploymentApplication> = {
   over18: 'Over 18',
   canLiftWeight: 'Can lift 50 pounds',
   comfortableInDark: 'Comfortable in the dark',
-  notes: 'Notes',
 };
 
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
@@ -124,12 +121,6 @@ export function employmentRoutes(dependencies: Dependencies) {
         context.json(await readCards(db, context.req.valid('query'), context.var.account.id), 200),
     )
     .get(
-      '/tag',
-      operation('Says whether any application has changed', { 200: applicationsTagSchema }),
-      staff,
-      async (context) => context.json({ tag: await applicationsTag(db) }, 200),
-    )
-    .get(
       '/:id',
       operation('Opens an application', found),
       staff,
@@ -155,10 +146,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Saves notes on an application, says that it is no spam, or takes a withdrawn one up again', {
-        ...found,
-        ...refusals(409),
-      }),
+      operation('Says that an application is no spam, or takes a withdrawn one up again', found),
       staff,
       validate('param', rowIdParameter),
       validate('json', applicationChangeSchema),

@@ -34,8 +34,6 @@ export const employmentApplications = pgTable(
     comfortableInDark: boolean(),
     status: choice(applicationStatuses).notNull().default('pending'),
     statusChangedAt: instant(),
-    notes: text(),
-    notesVersion: integer().notNull().default(1),
     /** Set while the application is quarantined as suspected spam. */
     quarantineReason: choice(quarantineReasons),
     /** Since when the applicant may choose an audition. */

@@ -54,7 +54,7 @@ describe('an export', () => {
     expect(totals(data)).toEqual(ofOnePerson);
     expect(JSON.stringify(data)).not.toContain('silas');
     expect(data.contactSubmissions[0]).toMatchObject({ name: 'Agnes', message: '=HYPERLINK("x")' });
-    expect(data.employmentApplications[0]).toMatchObject({ address: '9 Mill Lane', notes: 'Call back' });
+    expect(data.employmentApplications[0]).toMatchObject({ address: '9 Mill Lane' });
     expect(data.mails.map(({ subject }) => subject)).toEqual(['Please confirm', 'Receipt', 'Notice']);
   });
 

@@ -26,17 +26,18 @@ describe('what an account changes', () => {
   test('names what visitors sent by its number alone', async () => {
     const id = await storeApplication();
     await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'reviewing' }, token);
-    const notes = { notes: 'Silas seems kind', notesVersion: 1 };
-    await park.send('PATCH', `/api/employment-applications/${id}`, notes, token);
+    const note = { text: 'Silas seems kind' };
+    await park.send('POST', `/api/employment-applications/${id}/notes`, note, token);
     await park.request(`/api/employment-applications/${id}`, { method: 'DELETE' }, token);
     const entries = await reader.newEntries();
-    expect(entries.map(({ action, record }) => `${action} ${record}`)).toEqual([
-      `changed ${id}`,
-      `changed ${id}`,
-      `deleted ${id}`,
+    expect(entries.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+      'changed application',
+      'created note',
+      'deleted application',
     ]);
+    expect([entries[0]?.record, entries[2]?.record]).toEqual([String(id), String(id)]);
     expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewing' }]);
-    expect(entries[1]?.differences).toEqual([{ field: 'notes' }]);
+    expect(entries[1]?.differences).toEqual([{ field: 'application_id', before: null, after: String(id) }]);
     expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
   });
 

@@ -27,10 +27,7 @@ import { changing, type ListQuery, listing, reading, removing } from './rows.ts'
 const applications = api['employment-applications'];
 const one = applications[':id'];
 
-/**
- * The applications, newest first. That one was read is logged on the server; notes that someone else saved meanwhile are
- * answered with 409.
- */
+/** The applications, newest first. That one was read is logged on the server. */
 export const applicationCalls = {
   list: listing<EmploymentApplication>(applications),
   read: reading<EmploymentApplication>(one),
@@ -53,8 +50,6 @@ export const applicationCalls = {
   /** All under these filters, with what a board shows of them. */
   cards: async (filters: ListQuery): Promise<ApplicationCard[]> =>
     (await applications.cards.$get({ query: queryOf(filters) })).json(),
-  /** Another one says that the lists have changed. */
-  tag: async (): Promise<string> => (await (await applications.tag.$get()).json()).tag,
   /** Downloads the applications under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
     await saveAnswer(

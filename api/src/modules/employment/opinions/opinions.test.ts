@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actingAs } from '../../../database/acting.ts';
 import { idempotentAnswers } from '../../../http/idempotency.table.ts';
 import { applicationRow } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -91,6 +93,27 @@ describe('notes', () => {
     expect((await note('Mumbles', bela, headers)).status).toBe(422);
     expect((await note('Mumbles', agnes, { 'Idempotency-Key': 'second' })).status).toBe(201);
     expect(await notesSeenBy(agnes)).toHaveLength(2);
+  });
+
+  test('are searched with the list', async () => {
+    await note('Loud voice', agnes);
+    await note('Late', bela);
+    expect(await namesWith('q=LOUD')).toEqual(['first']);
+  });
+
+  test('are also what an older api goes on saving as the one text of an application', async () => {
+    const save = (saved: string) =>
+      park.db.execute(sql`update employment_applications set notes = ${saved} where id = ${id}`);
+    await save('Loud voice');
+    await save('Loud voice');
+    await save('');
+    const [account] = await park.db.select().from(users);
+    await actingAs({ id: account?.id ?? 0, name: '' }, () => save('Late'));
+    const saved = await notesSeenBy(agnes);
+    expect(saved.map(({ author, text }) => [author, text])).toEqual([
+      ['Staff', 'Loud voice'],
+      [account?.username, 'Late'],
+    ]);
   });
 
   test.each(['', ' ', 'x'.repeat(2_001), undefined])('are refused when they are %j', async (text) => {

@@ -76,7 +76,7 @@ function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
 ) {
   const { title, path, queries, inbox, none, waiting, row, dialog, noun, view, selection } = props;
   const { filters } = view;
-  const list = usePagedList(queries.page(filters));
+  const list = usePagedList({ ...queries.page(filters), staleTime: 0 });
   const opened = useOpenRow({ path, name: noun[0], filters, rows: list.items, onMore: list.onMore });
   const order = list.items?.map(({ id }) => id) ?? [];
   return (
@@ -100,14 +100,14 @@ function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
   );
 }
 
-/** The screen of what visitors send: a list whose rows open in a dialog, and beside it suspected spam. */
+/** The screen of what visitors send, read again whenever it is shown: a list whose rows open in a dialog, and beside it suspected spam. */
 export function InboxScreen<Row extends { id: number }, Filters extends InboxFilters>(
   props: InboxScreenProps<Row, Filters>,
 ) {
   const { title, path, queries, rules, actions, banner, board } = props;
   const view = useListFilters(path, rules);
   const { filters } = view;
-  const { data: suspected } = useQuery(queries.count({ quarantined: 'true' }));
+  const { data: suspected } = useQuery({ ...queries.count({ quarantined: 'true' }), staleTime: 0 });
   const showsSuspected = filters.quarantined === 'true';
   return (
     <>

@@ -68,15 +68,15 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
       title: 'New York',
       fields: [
         ['street', 'Street', 'In the footer and on the contact page.'],
-        ['town', 'Town', 'With state and zip code.'],
-        ['phone', 'Phone', 'Visitors can dial it from the pages.', 'tel'],
+        ['town', 'Town', 'Under the street, with state and zip code.'],
+        ['phone', 'Phone', 'In the footer and on the contact page, to dial.', 'tel'],
       ],
     },
     {
       title: 'Public email addresses',
       fields: [
         ['generalEmail', 'General email', 'In the footer and on the contact page.', 'email'],
-        ['groupsEmail', 'Groups email', 'For groups of 15 or more.', 'email'],
+        ['groupsEmail', 'Groups email', 'In the footer and on the contact page.', 'email'],
         ['jobsEmail', 'Jobs email', 'On the employment page.', 'email'],
       ],
     },
@@ -96,13 +96,13 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
     {
       title: 'Florida',
       fields: [
-        ['floridaAddress', 'Florida address', emptyHides],
-        ['floridaPhone', 'Florida phone', emptyHides],
+        ['floridaAddress', 'Florida address', `In the footer and on Florida's contact page. ${emptyHides}`],
+        ['floridaPhone', 'Florida phone', `On Florida's contact page. ${emptyHides}`],
       ],
     },
     {
       title: 'Maps',
-      note: 'Empty fields are filled in from street and town.',
+      note: 'On the contact page. Empty fields are filled in from street and town.',
       fields: [
         ['mapEmbedUrl', 'Embedded map', 'Loads on the contact page when clicked.', 'url'],
         ['mapUrl', 'Map link', inTab, 'url'],
@@ -145,7 +145,7 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
         [
           'codeDays',
           'Days a code is good for',
-          "1 to 365. If empty, the server's default applies.",
+          "1 to 365; on the rules of the board. If empty, the server's default applies.",
           'number',
         ],
       ],

@@ -16,7 +16,8 @@ import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { DetailSection } from './ApplicationDetails.tsx';
 
-const drafts = tabDrafts<NoteInput>('/admin/employment/comments');
+/** What was typed and not added, by the application's id. */
+export const commentDrafts = tabDrafts<NoteInput>('/admin/employment/comments');
 const nothing: NoteInput = { text: '' };
 
 /** What is typed is kept in this tab until it is added, also when that is while another comment is being sent. */
@@ -26,16 +27,16 @@ function useComment(id: number) {
   const [request] = useState(() => createRepeatableRequest({ name: `application_comment_${name}` }));
   const form = useForm<NoteInput>({
     resolver: zodResolver(noteInputSchema),
-    defaultValues: drafts.read(name)?.fields ?? nothing,
+    defaultValues: commentDrafts.read(name)?.fields ?? nothing,
   });
-  useUnsavedText(form, { drafts, name, saved: nothing, etag: '' });
+  useUnsavedText(form, { drafts: commentDrafts, name, saved: nothing, etag: '' });
   const add = useMutation({
     mutationFn: (comment: NoteInput) => applicationCalls.addNote(id, comment, request.headers(comment)),
     async onSuccess(_added, sent) {
       request.complete();
       const isSent = (fields: Partial<NoteInput>) => differingFields(fields, sent).length === 0;
       if (isSent(form.getValues())) form.reset(nothing);
-      if (isSent(drafts.read(name)?.fields ?? nothing)) drafts.forget(name);
+      if (isSent(commentDrafts.read(name)?.fields ?? nothing)) commentDrafts.forget(name);
       await readAgain(queryClient, ['application-notes', id]);
     },
     onError: (error) =>

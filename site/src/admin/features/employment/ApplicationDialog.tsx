@@ -4,8 +4,8 @@ import type {
 } from '@haunted-forests/api/schemas/employment/application';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { applicationCalls } from '../../api/employmentApplications.ts';
 import { RowDialog } from '../../collections/lists/RowDialog.tsx';
 import type { OpenRow, Walk } from '../../collections/lists/useOpenRow.ts';
 import { useRowKeys } from '../../collections/lists/useRowKeys.ts';
@@ -16,9 +16,7 @@ import { ApplicationChanges } from './ApplicationChanges.tsx';
 import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationMails } from './ApplicationMails.tsx';
-import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
-import { readApplication } from './applicationQueries.ts';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
 import { useWalkDecisions } from './useWalkDecisions.ts';
@@ -129,14 +127,14 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
       opened={opened}
       list={list}
       noun="application"
-      read={readApplication}
+      read={applicationCalls.read}
       nameOf={nameOf}
       title={() => 'Application Details'}
       description={(application) => (application ? nameOf(application) : 'A job application')}
       width="max-w-3xl"
       actions={statusButtons}
     >
-      {(application, isComplete) => (
+      {(application) => (
         <div key={application.id} className="flex flex-col gap-5">
           <CurrentStatus application={application} />
           {application.withdrawnAt && (
@@ -167,7 +165,6 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
           <ApplicationChanges id={application.id} />
           <ApplicationMails id={application.id} />
           <ApplicationComments id={application.id} />
-          {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}
           <div className="border-line border-t pt-4">
             <RemovalButton
               removal={applicationRemoval}

@@ -8,9 +8,9 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
+import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
-import { forgetNotes } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 interface Decision {
@@ -62,13 +62,12 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
   question: () => 'Are you sure you want to delete this application?',
   detail: (application) => (
     <>
-      What <strong>{nameOf(application)}</strong> sent will be permanently deleted, with the notes and
-      comments on it.
+      What <strong>{nameOf(application)}</strong> sent will be permanently deleted, with the comments on it.
     </>
   ),
   remove: ({ id }) => applicationCalls.remove(id),
   doneWords: (application) => ({ title: 'Application deleted', description: nameOf(application) }),
   tellRefusal: (error) => tellFailure(error, 'Error', 'The application could not be deleted.'),
   refresh: refreshApplications,
-  onRemoved: ({ id }) => forgetNotes(id),
+  onRemoved: ({ id }) => commentDrafts.forget(String(id)),
 };

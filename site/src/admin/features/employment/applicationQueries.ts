@@ -5,8 +5,7 @@ import {
 } from '@haunted-forests/api/schemas/employment/application';
 import { starFilters } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { ListQuery } from '../../api/rows.ts';
 import {
@@ -59,36 +58,4 @@ export function showApplication(queryClient: QueryClient, row: EmploymentApplica
   const opened = { queryKey: ['application', row.id] };
   queryClient.setQueryData(opened.queryKey, { row });
   for (const shown of [boards, opened]) repeatReads(queryClient, shown);
-}
-
-const secondsBetweenLooks = 3;
-
-/** Reads the lists again soon after a colleague has changed something; not while `isHeld`. */
-export function useLiveApplications(isHeld: boolean): void {
-  const queryClient = useQueryClient();
-  const { data: tag } = useQuery({
-    queryKey: ['employment-applications-tag'],
-    queryFn: applicationCalls.tag,
-    refetchInterval: secondsBetweenLooks * 1_000,
-    staleTime: 0,
-    enabled: !isHeld,
-  });
-  useEffect(() => {
-    if (tag !== undefined) void refreshApplications(queryClient);
-  }, [tag, queryClient]);
-}
-
-const notesSaves = new Map<number, Promise<unknown>>();
-
-/** Saves the notes on an application; whoever reads it next gets them. */
-export function saveNotes(id: number, notes: string, notesVersion: number) {
-  const saving = applicationCalls.change(id, { notes, notesVersion });
-  notesSaves.set(id, saving);
-  return saving;
-}
-
-/** One application, with the notes that are being saved when it is asked for. */
-export async function readApplication(id: number) {
-  await notesSaves.get(id)?.catch(() => undefined);
-  return applicationCalls.read(id);
 }

@@ -4,10 +4,11 @@ import type {
 } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import { $router } from '../../app/routes.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { tellUncertain } from '../../wording/failures.ts';
-import { showApplication } from './applicationQueries.ts';
+import { refreshApplications, showApplication } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -41,7 +42,10 @@ export function useWalkDecisions(onDecided?: (row: EmploymentApplication) => voi
       show(row);
       onDecided?.(row);
     },
-    onSettled: () => void readAgain(queryClient, openingsQuery.queryKey),
+    onSettled: () =>
+      void ($router.get()?.search.application
+        ? readAgain(queryClient, openingsQuery.queryKey)
+        : refreshApplications(queryClient)),
     onError(error, { application, status }) {
       if (!showDecidedElsewhere(queryClient, error))
         tellUncertain(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);

@@ -1,16 +1,13 @@
 import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
-import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
-import { $router } from '../../app/routes.ts';
 import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
-import { rowIdOf } from '../../collections/lists/useOpenRow.ts';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { groupWords } from './groupWords.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { type MessageFilters, messageFilters, messages } from './messageQueries.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
 
 interface MessageRowProps {
   message: ContactSubmission;
@@ -72,8 +69,7 @@ function noneOf({ q, region, type, read, quarantined }: MessageFilters) {
 }
 
 export function MessagesScreen() {
-  const opened = rowIdOf(useStore($router)?.search.message);
-  const unread = useUnreadCount(opened !== undefined);
+  const { data: unread } = useQuery({ ...messages.count({ read: 'false' }), staleTime: 0 });
   return (
     <InboxScreen
       title="Messages"

@@ -5,7 +5,6 @@ import {
 } from '@haunted-forests/api/schemas/contact/contact';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageCalls } from '../../api/contactSubmissions.ts';
-import type { ListQuery } from '../../api/rows.ts';
 import {
   dateOrder,
   linkedFlag,
@@ -31,9 +30,7 @@ export const messageFilters = listFilters({
 });
 export type MessageFilters = ReturnType<typeof messageFilters.read>;
 
-const rows = rowQueries('contact-submissions', messageCalls.list, 20);
-/** Visitors add to them at any time: what was read once is only good until it can be read again. */
-export const messages = { ...rows, page: (filters?: ListQuery) => ({ ...rows.page(filters), staleTime: 0 }) };
+export const messages = rowQueries('contact-submissions', messageCalls.list, 20);
 
 /** Updates a message in place: a list of unread messages keeps the one being read until the list is refetched. */
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {

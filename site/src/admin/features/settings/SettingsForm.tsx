@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
@@ -10,8 +9,6 @@ import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import { SaveFailure } from '../../collections/saving/SaveFailure.tsx';
 import { fieldGroups, type SettingsSectionId } from '../../entities/settings/settingFields.ts';
 import { SettingInput } from './SettingInput.tsx';
-import { SitePreview } from './SitePreview.tsx';
-import type { SettingValues } from './settingValues.ts';
 import { type SettingsFormApi, useSettingsForm } from './useSettingsForm.ts';
 
 interface SettingsFormProps {
@@ -73,15 +70,15 @@ function SaveBar({ editor: { isDirty, isSaving, failure, reset } }: { editor: Se
   );
 }
 
-/** The form of one section: what is saved, what is typed, and what visitors will read. */
+/** The form of one section. */
 function SettingsForm({ section, opened }: SettingsFormProps) {
   const editor = useSettingsForm(section, opened);
-  const { form, saved, submit, settlement } = editor;
-  const typed = useWatch({ control: form.control }) as SettingValues;
+  const { submit, settlement } = editor;
   return (
     <form
       noValidate
       aria-label="Settings"
+      className="xl:max-w-3xl"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -89,12 +86,7 @@ function SettingsForm({ section, opened }: SettingsFormProps) {
     >
       <div className="flex flex-col gap-5">
         <OfferedDraft editor={editor} />
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-5">
-            <Groups section={section} editor={editor} />
-          </div>
-          <SitePreview section={section} values={{ ...saved.settings, ...typed }} />
-        </div>
+        <Groups section={section} editor={editor} />
       </div>
       <SaveBar editor={editor} />
       <ConflictDialog noun="section" {...settlement} />

@@ -35,8 +35,8 @@ interface RevisionsDialogProps {
   onConflict: (theirs: BlogPost) => void;
 }
 
-/** Saves an earlier version again and says so; once the dialog was closed, what was typed since is not replaced by it. */
-function useRestore(props: RevisionsDialogProps, wasClosed: boolean) {
+/** Saves an earlier version again and says so. */
+function useRestore(props: RevisionsDialogProps, onSettled: () => void) {
   const { storyId, saved, onChoose, onRestored, onConflict } = props;
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,8 +45,7 @@ function useRestore(props: RevisionsDialogProps, wasClosed: boolean) {
       showToast({ title: storyWords.edit.done, description: row.title });
       void refreshStories(queryClient);
       refreshFilesShownBy(queryClient, row);
-      if (wasClosed) onConflict(row);
-      else onRestored(row);
+      onRestored(row);
       onChoose(undefined);
     },
     onError(error) {
@@ -57,6 +56,7 @@ function useRestore(props: RevisionsDialogProps, wasClosed: boolean) {
       onConflict(theirs);
       onChoose(undefined);
     },
+    onSettled,
   });
 }
 
@@ -71,10 +71,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   });
   const shown = chosen === 'newest' ? query.data?.[0] : query.data?.find(({ version }) => version === chosen);
   const [isAsking, setAsking] = useState(false);
-  const [isClosing, setClosing] = useState(false);
-  const [wasClosed, setClosed] = useState(false);
-  const restore = useRestore(props, wasClosed);
-  const close = () => (restore.isPending ? setClosing(true) : onChoose(undefined));
+  const restore = useRestore(props, () => setAsking(false));
+  const close = () => onChoose(undefined);
   return (
     <Dialog
       open={chosen !== undefined}
@@ -86,8 +84,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         <>
           <Button onClick={close}>Close</Button>
           {shown && (
-            <Button look="primary" pending={restore.isPending} onClick={() => setAsking(true)}>
-              {restore.isPending ? 'Restoring...' : 'Restore this version'}
+            <Button look="primary" onClick={() => setAsking(true)}>
+              Restore this version
             </Button>
           )}
         </>
@@ -120,27 +118,10 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
             {isDirty && ' Unsaved text in the editor will be lost.'}
           </>
         }
-        confirmLabel="Restore"
-        onConfirm={() => {
-          setAsking(false);
-          setClosing(false);
-          setClosed(false);
-          if (shown) restore.mutate(shown.version);
-        }}
+        confirmLabel={restore.isPending ? 'Restoring...' : 'Restore'}
+        pending={restore.isPending}
+        onConfirm={() => shown && restore.mutate(shown.version)}
         onCancel={() => setAsking(false)}
-      />
-      <ConfirmDialog
-        open={isClosing && restore.isPending}
-        question="Close while restoring?"
-        detail="The server has not responded yet. The result will appear in the editor, and what you type until then is not lost."
-        confirmLabel="Close"
-        cancelLabel="Keep waiting"
-        onConfirm={() => {
-          setClosing(false);
-          setClosed(true);
-          onChoose(undefined);
-        }}
-        onCancel={() => setClosing(false)}
       />
     </Dialog>
   );

@@ -46,6 +46,33 @@ test.describe('the contact form', () => {
   });
 });
 
+test('a form on a page one goes back to shows what became of it since, and keeps it where nothing is stored', async ({
+  page,
+}) => {
+  const street = page.getByLabel('Street address');
+  // As the browser tells a page that it held whole, while another one of this tab sent what was typed.
+  const sendElsewhereAndComeBack = () =>
+    page.evaluate(() => {
+      sessionStorage.clear();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+  await openFilled(page, application);
+  await page.getByLabel('Western NY').check();
+  await sendElsewhereAndComeBack();
+  await expect(street).toHaveValue('');
+  await expect(page.getByLabel('Tour Guide')).not.toBeChecked();
+  await expect(page.getByLabel('Western NY')).toBeChecked();
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await street.fill('12 Mill Lane');
+  await sendElsewhereAndComeBack();
+  await expect(street).toHaveValue('12 Mill Lane');
+});
+
 test.describe('the newsletter', () => {
   async function open(page: Page) {
     await page.goto('/new-york');

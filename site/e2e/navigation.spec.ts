@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, phone, test } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessible, phone, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
-import { unique } from './office.ts';
+import { enter, unique } from './office.ts';
 
 const labels = {
   'New York': ['Home', 'Attractions', 'Dark Legends', 'Discount Ouija', 'Contact', 'Careers'],
@@ -165,4 +165,52 @@ test('skipping to the content leaves the secret of a link in the address', async
     await expect(page).toHaveURL(address);
     await expect(content).toContainText(words);
   }
+});
+
+test('a dialog that is closed leaves no step in the history, and going back closes one that is open', async ({
+  page,
+  gates,
+}) => {
+  const name = unique('wren');
+  await gates.write(name);
+  const dialog = page.getByRole('dialog');
+  const back = () => page.goBack();
+  await enter(page, '/admin/publishing');
+  for (const [path, opener, search] of [
+    [`/admin/messages?q=${name}`, page.getByRole('link', { name, exact: true }), /message=\d+$/],
+    ['/admin/employment/openings', page.getByRole('button', { name: 'Add opening' }), /open=new$/],
+    ['/admin/settings/accounts', page.getByRole('button', { name: 'Add account' }), /open=new$/],
+  ] as const) {
+    await page.goto(path);
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(search);
+    await back();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await page.goForward();
+    const close = dialog.getByRole('button', { name: 'Close' }).first();
+    await close.evaluate((button: HTMLElement) => [button.click(), button.click()]);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await expect(opener).toBeFocused();
+    await back();
+    await expect(page).toHaveURL('/admin/publishing');
+  }
+});
+
+test('a dialog that an address opened leaves its list, also after a reload', async ({ page }) => {
+  const path = '/admin/testimonials';
+  const dialog = page.getByRole('dialog');
+  await enter(page, '/admin/publishing');
+  await page.goto(`${path}?open=new`);
+  await escapeFrom(dialog);
+  await expect(page).toHaveURL(path);
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  await expect(page).toHaveURL(`${path}?open=new`);
+  await page.reload();
+  await escapeFrom(dialog);
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/publishing');
 });

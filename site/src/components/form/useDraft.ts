@@ -1,6 +1,6 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { keepDraft, readDraft } from './form-draft.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { forgetDraft, keepDraft, readDraft } from './form-draft.ts';
 import { typedBefore } from './typed-before.ts';
 
 export interface DraftOptions<Fields extends FieldValues> {
@@ -13,9 +13,9 @@ export interface DraftOptions<Fields extends FieldValues> {
   ofAddress?: keyof Fields & string;
 }
 
-/** Keeps what is typed into a form while its script loads and over a reload. */
+/** Keeps what is typed into a form while its script loads, over a reload, and from one page with the form to another. */
 export function useDraft<Fields extends FieldValues, Values>(
-  { reset, watch }: Pick<UseFormReturn<Fields, unknown, Values>, 'reset' | 'watch'>,
+  { reset, setValue, watch }: Pick<UseFormReturn<Fields, unknown, Values>, 'reset' | 'setValue' | 'watch'>,
   { name, defaults, tidy, ofAddress }: DraftOptions<Fields>,
 ): void {
   const typed = useRef<Partial<Fields>>({});
@@ -27,13 +27,29 @@ export function useDraft<Fields extends FieldValues, Values>(
     function withoutAddressed(fields: object): object {
       return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== ofAddress));
     }
+    let isKept = true;
+    function keep(fields: object): void {
+      isKept = keepDraft(name, withoutAddressed(fields));
+    }
+    /** A page that the browser held whole shows what may have been sent, or typed on, on another page since. */
+    function catchUp({ persisted }: PageTransitionEvent): void {
+      if (!persisted || !isKept) return;
+      const now = readDraft<Fields>(name);
+      for (const [field, value] of Object.entries(withoutAddressed({ ...defaults, ...now })))
+        setValue(field as Path<Fields>, value as Fields[string]);
+      if (!now) forgetDraft(name);
+    }
     const before = tidy?.(typed.current) ?? typed.current;
     const draft = { ...withoutAddressed(readDraft<Fields>(name) ?? {}), ...before };
     if (Object.keys(draft).length) {
       reset({ ...defaults, ...draft }, { keepDefaultValues: true });
-      keepDraft(name, withoutAddressed(draft));
+      keep(draft);
     }
-    const watching = watch((fields) => keepDraft(name, withoutAddressed(fields)));
-    return () => watching.unsubscribe();
-  }, [name, reset, watch, defaults, tidy, ofAddress]);
+    const watching = watch(keep);
+    addEventListener('pageshow', catchUp);
+    return () => {
+      watching.unsubscribe();
+      removeEventListener('pageshow', catchUp);
+    };
+  }, [name, reset, setValue, watch, defaults, tidy, ofAddress]);
 }

@@ -74,10 +74,10 @@ function listTitleOf<Filters extends InboxFilters>({ filters }: ListView<Filters
 function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
   props: InboxListProps<Row, Filters>,
 ) {
-  const { title, path, queries, inbox, none, waiting, row, dialog, noun, view, selection } = props;
+  const { title, queries, inbox, none, waiting, row, dialog, noun, view, selection } = props;
   const { filters } = view;
   const list = usePagedList({ ...queries.page(filters), staleTime: 0 });
-  const opened = useOpenRow({ path, name: noun[0], filters, rows: list.items, onMore: list.onMore });
+  const opened = useOpenRow({ name: noun[0], rows: list.items, onMore: list.onMore });
   const order = list.items?.map(({ id }) => id) ?? [];
   return (
     <>

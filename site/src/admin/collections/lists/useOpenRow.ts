@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { $router } from '../../app/routes.ts';
-import { listAddress } from './listAddress.ts';
+import { useOpened } from './useOpened.ts';
 
 /** The rows before and after a row; undefined where there is none, and when the row is not among them. */
 export function adjacentRows(ids: readonly number[], id: number | undefined) {
@@ -19,10 +18,8 @@ export function rowIdOf(text: string | undefined): number | undefined {
 }
 
 interface OpenRowOptions {
-  path: string;
   /** What the address calls the open row, as in ?message=12. */
   name: string;
-  filters: Record<string, string>;
   /** Those that are shown so far; undefined while they are read. */
   rows: readonly { id: number }[] | undefined;
   /** Reads more of them; undefined when all are shown. */
@@ -40,8 +37,9 @@ export interface Walk {
 export type OpenRow = ReturnType<typeof useOpenRow>;
 
 /** The one row of a list that is open in a dialog, as the address says it. */
-export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions) {
-  const id = rowIdOf(useStore($router)?.search[name]);
+export function useOpenRow({ name, rows, onMore }: OpenRowOptions) {
+  const { opened, addressOf, close } = useOpened(name);
+  const id = rowIdOf(opened);
   const ids = rows?.map((row) => row.id) ?? [];
   // A dialog that closes asks where focus goes with what it knew before its row left the list.
   const latestIds = useRef(ids);
@@ -70,10 +68,6 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
     if (hasLeft) followIntoItsPlace();
   }, [hasLeft]);
 
-  function close(row: number | undefined) {
-    if ($router.get()?.search[name] === String(row)) $router.open(listAddress(path, filters), true);
-  }
-  const addressOf = (row: number) => listAddress(path, { ...filters, [name]: String(row) });
   const stepTo = (row: number | undefined) =>
     row === undefined ? undefined : () => void $router.open(addressOf(row), true);
   const walk: Walk = { position: index + 1, onPrevious: stepTo(previous), onNext: stepTo(next) };
@@ -83,7 +77,6 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
     /** For the link that opens a row. */
     linkTo: (row: number) => ({ id: elementId(row), href: addressOf(row) }),
     close: () => close(id),
-    /** Closes this row; does nothing when another row, or another screen, has been opened since. */
     closeRow: close,
     walk,
     /** The link of the row that was open last, or of the row that took its place. */

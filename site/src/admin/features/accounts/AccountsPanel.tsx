@@ -13,7 +13,7 @@ import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import type { AccountForm, Login } from './accountForm.ts';
 import { accountRemoval, accounts } from './accounts.ts';
-import { type AccountTask, closeTask, type OpenTask, openTextOf, useOpenTask } from './accountTask.ts';
+import { type AccountTask, type OpenTask, openTextOf, useOpenTask } from './accountTask.ts';
 import { useHandOverGuard } from './NewPassword.tsx';
 import { RoleGuide, roleWording } from './roles.tsx';
 import { SessionsDialog } from './SessionsDialog.tsx';
@@ -97,7 +97,7 @@ const taskOf = (form: AccountForm): OpenTask =>
 /** Who may log in and what for. */
 export function AccountsPanel() {
   const list = usePagedList(accountsPage);
-  const { start, open, account } = useOpenTask(list);
+  const { start, open, account, close } = useOpenTask(list);
   const task = typeof open === 'object' ? open.task : open;
   // A password that is handed over is no part of the address: going back would close it.
   const [handingOver, setHandingOver] = useState<{ form: AccountForm; login: Login }>();
@@ -136,16 +136,16 @@ export function AccountsPanel() {
           opened={form}
           handedOver={handingOver?.login}
           onHandOver={(login) => setHandingOver({ form, login })}
-          onClose={handingOver ? () => setHandingOver(undefined) : () => closeTask(taskOf(form))}
+          onClose={handingOver ? () => setHandingOver(undefined) : () => close(taskOf(form))}
         />
       )}
       {account && task === 'sessions' && (
-        <SessionsDialog account={account} onClose={() => closeTask({ task, id: account.id })} />
+        <SessionsDialog account={account} onClose={() => close({ task, id: account.id })} />
       )}
       <RemovalDialog
         removal={accountRemoval}
         row={task === 'delete' ? account : undefined}
-        onClose={(_isRemoved, { id }) => closeTask({ task: 'delete', id })}
+        onClose={(_isRemoved, { id }) => close({ task: 'delete', id })}
       />
     </div>
   );

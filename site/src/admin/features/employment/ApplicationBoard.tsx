@@ -23,7 +23,6 @@ import { useWalkDecisions } from './useWalkDecisions.ts';
 import { nameOf } from './wording.ts';
 
 interface ApplicationBoardProps {
-  path: string;
   view: ListView<ApplicationFilters>;
   selection: Selection;
   /** What can be done with those that are selected, of so many. */
@@ -42,7 +41,7 @@ function useWalkedRows(columns: Columns): readonly ApplicationCard[] {
 }
 
 /** The applications by status, under the filters of the list. */
-export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoardProps) {
+export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps) {
   const queryClient = useQueryClient();
   const { filters } = view;
   const query = cardsUnder(filters);
@@ -61,7 +60,7 @@ export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoar
   });
   const columns = boardColumnsOf(cards ?? []);
   const walked = useWalkedRows(columns);
-  const opened = useOpenRow({ path, name: 'application', filters, rows: walked, onMore: undefined });
+  const opened = useOpenRow({ name: 'application', rows: walked, onMore: undefined });
 
   function move(card: ApplicationCard, column: string) {
     if (!isSettable(column)) return;

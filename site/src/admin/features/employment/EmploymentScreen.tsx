@@ -158,12 +158,7 @@ export function EmploymentScreen() {
       dialog={(opened, list) => <ApplicationDialog opened={opened} list={list} />}
       board={(view) =>
         view.filters.view === 'board' && (
-          <ApplicationBoard
-            path={path}
-            view={view}
-            selection={selection}
-            bar={(total) => chosen(view.filters, total)}
-          />
+          <ApplicationBoard view={view} selection={selection} bar={(total) => chosen(view.filters, total)} />
         )
       }
     />

@@ -14,14 +14,14 @@ import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
-import { openedOf } from '../../collections/records/useRecordView.ts';
+import { useOpenedForm } from '../../collections/records/useRecordView.ts';
 import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
 import { AuditionList } from './AuditionList.tsx';
 import { saveAuditionCalendar } from './auditionCalendar.ts';
 import { upcomingAndPast } from './auditionDays.ts';
 import { blankAudition } from './auditionForm.ts';
 import { auditionKindOf, auditionRemoval } from './auditionKind.tsx';
-import { RegionFilter, useHiringView } from './RegionFilter.tsx';
+import { RegionFilter, useShownRegion } from './RegionFilter.tsx';
 
 const path = '/admin/employment/auditions';
 /** Read anew whenever the screen is opened: applicants choose among them. */
@@ -53,15 +53,15 @@ function useForce() {
 
 /** When and where applicants are looked at, and who is coming. */
 export function AuditionsScreen() {
-  const { region, opened, show } = useHiringView(path);
+  const { region, showRegion } = useShownRegion(path);
+  const { opened, open, close } = useOpenedForm();
   const { kind, dialog } = useForce();
   const deletion = useRemovalDialog(auditionRemoval);
   const query = useQuery(auditionsQuery);
-  const close = () => show({ open: '' });
   const shown = query.data?.filter((audition) => !region || audition.region === region) ?? [];
   const { upcoming, past } = upcomingAndPast(shown, Date.now());
   const actions = {
-    onEdit: ({ id }: Audition) => show({ open: String(id) }),
+    onEdit: ({ id }: Audition) => open(id),
     onDelete: deletion.ask,
   };
   return (
@@ -73,7 +73,7 @@ export function AuditionsScreen() {
             {upcoming.length > 0 && (
               <ExportButton label="Export calendar" save={() => saveAuditionCalendar(upcoming)} />
             )}
-            <Button look="primary" onClick={() => show({ open: 'new' })}>
+            <Button look="primary" onClick={() => open('new')}>
               Add audition
             </Button>
           </>
@@ -81,10 +81,7 @@ export function AuditionsScreen() {
       />
       <AreaLinks current="auditions" />
       <div className="flex flex-col gap-5">
-        <Panel
-          title="COMING AUDITIONS"
-          tools={<RegionFilter region={region} onChange={(chosen) => show({ region: chosen })} />}
-        >
+        <Panel title="COMING AUDITIONS" tools={<RegionFilter region={region} onChange={showRegion} />}>
           <Loaded
             query={query}
             subject="The auditions"
@@ -97,7 +94,7 @@ export function AuditionsScreen() {
                   icon={CalendarClock}
                   sentence="No auditions are planned. Applicants who are invited choose among them."
                   isFiltered={region !== '' && all.length > shown.length}
-                  onShowAll={() => show({ region: '' })}
+                  onShowAll={() => showRegion('')}
                 />
               ) : (
                 <AuditionList auditions={upcoming} {...actions} />
@@ -111,12 +108,7 @@ export function AuditionsScreen() {
           </Panel>
         )}
       </div>
-      <OpenedRecord
-        kind={kind}
-        opened={openedOf(opened)}
-        blank={blankAudition(region || 'new-york')}
-        onClose={close}
-      >
+      <OpenedRecord kind={kind} opened={opened} blank={blankAudition(region || 'new-york')} onClose={close}>
         {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
       {dialog}

@@ -15,13 +15,13 @@ import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
-import { openedOf } from '../../collections/records/useRecordView.ts';
+import { useOpenedForm } from '../../collections/records/useRecordView.ts';
 import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
 import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { blankOpening } from './openingForm.ts';
 import { openingKind, openingRemoval } from './openingKind.tsx';
-import { RegionFilter, useHiringView } from './RegionFilter.tsx';
+import { RegionFilter, useShownRegion } from './RegionFilter.tsx';
 
 function stateOf(opening: Opening): { label: string; tone: Tone } {
   const { active, hired, wanted } = opening;
@@ -77,11 +77,11 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
 
 /** What the parks hire for, and how far each opening is filled. */
 export function OpeningsScreen() {
-  const { region, opened, show } = useHiringView(openingKind.path);
+  const { region, showRegion } = useShownRegion(openingKind.path);
+  const { opened, open, close } = useOpenedForm();
   const deletion = useRemovalDialog(openingRemoval);
-  const close = () => show({ open: '' });
   const add = (
-    <Button look="primary" onClick={() => show({ open: 'new' })}>
+    <Button look="primary" onClick={() => open('new')}>
       Add opening
     </Button>
   );
@@ -97,10 +97,7 @@ export function OpeningsScreen() {
         }
       />
       <AreaLinks current="openings" />
-      <Panel
-        title="ALL OPENINGS"
-        tools={<RegionFilter region={region} onChange={(chosen) => show({ region: chosen })} />}
-      >
+      <Panel title="ALL OPENINGS" tools={<RegionFilter region={region} onChange={showRegion} />}>
         <Loaded
           query={useQuery(openingsQuery)}
           subject="The openings"
@@ -115,7 +112,7 @@ export function OpeningsScreen() {
                 sentence="No openings yet. As long as a park has none, its form offers every position."
                 noMatch={`No openings in ${regionChoice.options.find(({ value }) => value === region)?.label}: its form offers every position.`}
                 isFiltered={openings.length > 0}
-                onShowAll={() => show({ region: '' })}
+                onShowAll={() => showRegion('')}
               />
             ) : (
               <ul aria-label="Openings" className="divide-y divide-line/50">
@@ -123,7 +120,7 @@ export function OpeningsScreen() {
                   <OpeningRow
                     key={opening.id}
                     opening={opening}
-                    onEdit={() => show({ open: String(opening.id) })}
+                    onEdit={() => open(opening.id)}
                     onDelete={() => deletion.ask(opening)}
                   />
                 ))}
@@ -134,7 +131,7 @@ export function OpeningsScreen() {
       </Panel>
       <OpenedRecord
         kind={openingKind}
-        opened={openedOf(opened)}
+        opened={opened}
         blank={blankOpening(region || 'new-york')}
         onClose={close}
       >

@@ -3,17 +3,16 @@ import { Select } from '../../../components/ui/SelectField.tsx';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
 import { type ListFilterRules, regionChoice } from '../../collections/lists/listFilters.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { openedOf } from '../../collections/records/useRecordView.ts';
 
-const rules: ListFilterRules<{ region: Region | ''; open: string }> = {
-  read: ({ region, open }) => ({ region: choiceOf(regions, region), open: String(openedOf(open) ?? '') }),
+const rules: ListFilterRules<{ region: Region | '' }> = {
+  read: ({ region }) => ({ region: choiceOf(regions, region) }),
   choices: [],
 };
 
-/** What the address of a list shows: the rows of a region or ('') of both, and over them a form. */
-export function useHiringView(path: string) {
+/** The region that the address of a list shows, '' for both, and the way to others. */
+export function useShownRegion(path: string) {
   const { filters, show } = useListFilters(path, rules);
-  return { region: filters.region, opened: filters.open, show };
+  return { ...filters, showRegion: (region: Region | '') => show({ region }) };
 }
 
 interface RegionFilterProps {

@@ -37,9 +37,8 @@ const uploadButton = (
 
 export function MediaScreen() {
   const view = useListFilters(path, mediaFilters);
-  const { filters } = view;
-  const list = usePagedList(library.page(filters));
-  const opened = useOpenRow({ path, name: 'item', filters, rows: list.items, onMore: list.onMore });
+  const list = usePagedList(library.page(view.filters));
+  const opened = useOpenRow({ name: 'item', rows: list.items, onMore: list.onMore });
   return (
     <>
       <ScreenHeader title="Media" actions={uploadButton} />

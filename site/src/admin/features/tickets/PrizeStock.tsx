@@ -5,15 +5,16 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { useOpened } from '../../collections/lists/useOpened.ts';
 import { CodeImportDialog } from './CodeImportDialog.tsx';
 import { prizesQuery } from './couponQueries.ts';
 import { PrizeLimitDialog } from './PrizeLimitDialog.tsx';
 import { budgetWords, codesLeftWords, stockWords, valueWords } from './prizeWords.ts';
-import type { TicketsView } from './ticketsAddress.ts';
 
-interface PrizeStockProps {
-  view: TicketsView;
-  show: (changes: Partial<TicketsView>) => void;
+interface PrizeRowProps {
+  prize: DiscountPrize;
+  onLimit: () => void;
+  onImport: () => void;
 }
 
 function Figure({ label, value }: { label: string; value: string }) {
@@ -25,7 +26,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps['show'] }) {
+function PrizeRow({ prize, onLimit, onImport }: PrizeRowProps) {
   const { value, granted, redeemed, available } = prize;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line/50 border-b px-4 py-3 last:border-b-0 md:px-[1.15rem]">
@@ -44,10 +45,10 @@ function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps
         />
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button aria-label={`Limit ${value}`} onClick={() => show({ limit: value })}>
+        <Button aria-label={`Limit ${value}`} onClick={onLimit}>
           Limit
         </Button>
-        <Button aria-label={`Import codes for ${value}`} onClick={() => show({ codes: value })}>
+        <Button aria-label={`Import codes for ${value}`} onClick={onImport}>
           Import codes
         </Button>
       </div>
@@ -56,25 +57,32 @@ function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps
 }
 
 /** How many of each prize the board may still grant, and with which codes. */
-export function PrizeStock({ view, show }: PrizeStockProps) {
+export function PrizeStock() {
+  const limit = useOpened('limit');
+  const codes = useOpened('codes');
   const query = useQuery(prizesQuery);
-  const limited = query.data?.find(({ value }) => value === view.limit);
-  const receiving = query.data?.find(({ value }) => value === view.codes);
+  const limited = query.data?.find(({ value }) => value === limit.opened);
+  const receiving = query.data?.find(({ value }) => value === codes.opened);
   return (
     <Panel title="PRIZES">
       <Loaded query={query} subject="The prizes" waiting={<SkeletonRows label="prizes" count={6} />}>
         {(prizes) => (
           <ul>
             {prizes.map((prize) => (
-              <PrizeRow key={prize.value} prize={prize} show={show} />
+              <PrizeRow
+                key={prize.value}
+                prize={prize}
+                onLimit={() => limit.open(prize.value)}
+                onImport={() => codes.open(prize.value)}
+              />
             ))}
           </ul>
         )}
       </Loaded>
       {limited && (
-        <PrizeLimitDialog key={limited.value} prize={limited} onClose={() => show({ limit: '' })} />
+        <PrizeLimitDialog key={limited.value} prize={limited} onClose={() => limit.close(limited.value)} />
       )}
-      {receiving && <CodeImportDialog prize={receiving} onClose={() => show({ codes: '' })} />}
+      {receiving && <CodeImportDialog prize={receiving} onClose={() => codes.close(receiving.value)} />}
     </Panel>
   );
 }

@@ -36,7 +36,7 @@ export function TicketsScreen() {
         {role === 'admin' && (
           <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
             <CouponLedger view={view} onLookUp={(code) => void desk.lookUp(code)} />
-            <PrizeStock view={filters} show={show} />
+            <PrizeStock />
             <CostsPanel />
             {clicks}
           </div>

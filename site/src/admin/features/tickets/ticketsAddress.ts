@@ -19,10 +19,6 @@ export function ticketsViewOf(search: Record<string, string>) {
     ...ledger.read(search),
     /** The code at the gate. */
     code: codeOf(search.code ?? '').slice(0, 100),
-    /** The prize whose limits are open. */
-    limit: choiceOf(discountValues, search.limit),
-    /** The prize whose codes are being imported. */
-    codes: choiceOf(discountValues, search.codes),
     /** How many days the clicks go back. */
     period: choiceOf(clickPeriods, search.period),
   };

@@ -12,7 +12,7 @@ import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
-import { openedOf } from '../../collections/records/useRecordView.ts';
+import { useOpenedForm } from '../../collections/records/useRecordView.ts';
 import { VideoList } from './VideoList.tsx';
 import { blankVideo, pageOptions, videoKind } from './videoKind.tsx';
 import { videoFiguresOf, videoRules } from './videoView.ts';
@@ -23,11 +23,11 @@ const pageFilterOptions = [{ value: '', label: 'All Pages' }, ...pageOptions];
 
 export function VideosScreen() {
   const { filters, show } = useListFilters('/admin/videos', videoRules);
-  const { page: shownPage, open } = filters;
-  const close = () => show({ open: '' });
+  const { page: shownPage } = filters;
+  const { opened, open, close } = useOpenedForm();
   const query = useQuery(videosQuery);
   const add = (
-    <Button look="primary" onClick={() => show({ open: 'new' })}>
+    <Button look="primary" onClick={() => open('new')}>
       Add Video Background
     </Button>
   );
@@ -55,12 +55,12 @@ export function VideosScreen() {
               videos={videos.filter(({ page }) => !shownPage || page === shownPage)}
               isFiltered={shownPage !== ''}
               onShowAll={() => show({ page: '' })}
-              onEdit={(id) => show({ open: String(id) })}
+              onEdit={open}
             />
           )}
         </Loaded>
       </Panel>
-      <OpenedRecord kind={videoKind} opened={openedOf(open)} blank={blankVideo(shownPage)} onClose={close}>
+      <OpenedRecord kind={videoKind} opened={opened} blank={blankVideo(shownPage)} onClose={close}>
         {(form) => <FieldsDialog kind={videoKind} {...form} onClose={close} />}
       </OpenedRecord>
     </>

@@ -5,11 +5,10 @@ import {
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
 import type { ListFilterRules } from '../../collections/lists/listFilters.ts';
-import { openedOf } from '../../collections/records/useRecordView.ts';
 
-/** What an address shows: the backgrounds of a page or ('') of all, and over them the form of a new one or of one. */
-export const videoRules: ListFilterRules<{ page: VideoPage | ''; open: string }> = {
-  read: ({ page, open }) => ({ page: choiceOf(videoPages, page), open: String(openedOf(open) ?? '') }),
+/** What an address shows: the backgrounds of a page or ('') of all. */
+export const videoRules: ListFilterRules<{ page: VideoPage | '' }> = {
+  read: ({ page }) => ({ page: choiceOf(videoPages, page) }),
   choices: [],
 };
 

@@ -1,6 +1,5 @@
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,13 +11,11 @@ import { Panel } from '../../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../../components/ui/Skeleton.tsx';
 import { orderTiers } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
-import { $router } from '../../../app/routes.ts';
-import { listAddress } from '../../../collections/lists/listAddress.ts';
 import { OrderableList } from '../../../collections/ordering/OrderableList.tsx';
 import { useOrder } from '../../../collections/ordering/useOrder.ts';
 import { OpenedRecord } from '../../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../../collections/records/RemovalDialog.tsx';
-import { openedOf } from '../../../collections/records/useRecordView.ts';
+import { useOpenedForm } from '../../../collections/records/useRecordView.ts';
 import { tiersQuery } from '../../../entities/nights/nightQueries.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import { TierDialog } from './TierDialog.tsx';
@@ -66,11 +63,8 @@ function TierList({ region, tiers, onEdit, onDelete }: TierListProps) {
 /** What nights cost: a region's price tiers, in the order in which visitors read them. */
 export function TiersPanel({ region }: { region: Region }) {
   const kind = useMemo(() => tierKindOf(region), [region]);
-  const { search = {} } = useStore($router) ?? {};
-  const open = (tier: 'new' | number | '') =>
-    $router.open(listAddress('/admin/nights', { ...search, tier: String(tier) }), tier === '');
+  const { opened, open, close } = useOpenedForm('tier');
   const deletion = useRemovalDialog(tierRemoval);
-  const close = () => open('');
   return (
     <Panel title="PRICE TIERS" tools={<Button onClick={() => open('new')}>Add price tier</Button>}>
       <Loaded
@@ -89,7 +83,7 @@ export function TiersPanel({ region }: { region: Region }) {
           )
         }
       </Loaded>
-      <OpenedRecord kind={kind} opened={openedOf(search.tier)} blank={blankTier} onClose={close}>
+      <OpenedRecord kind={kind} opened={opened} blank={blankTier} onClose={close}>
         {(form) => <TierDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
       {deletion.dialog}

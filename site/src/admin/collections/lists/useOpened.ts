@@ -22,12 +22,13 @@ export function useOpened(name: string) {
     close(opened: string | number | undefined): void {
       const page = $router.get();
       if (page?.path !== path || page.search[name] !== String(opened)) return;
-      const { [name]: _closed, ...rest } = page.search;
-      const address = listAddress(path, rest);
-      // Going back takes effect later: what is closed must not act, or be closed, once more until then.
-      const canGoBack = isStepBefore(address);
+      const address = listAddress(path, { ...page.search, [name]: '' });
+      const { href } = location;
       $router.open(address, true);
-      if (canGoBack) history.back();
+      if (!isStepBefore(address)) return;
+      // Going back takes effect later, and what was closed stays the step after it.
+      history.replaceState(null, '', href);
+      history.back();
     },
   };
 }

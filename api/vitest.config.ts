@@ -11,11 +11,15 @@ const databaseTests = [
   'src/modules/media/upload/upload-crash.test.ts',
 ];
 
-/** Of those, what is about damaged files, about which facts a restore keeps, and about times and retries: any database will do. */
+/** Of those, what opens no database, or is about files, keys, which facts a restore keeps, times and retries: any database will do. */
 const rulesAmongThem = [
-  'src/backup/{damaged-backup,later-accounts,later-facts,later-numbers,prune.rules,schedule.rules,sealed-stream}.test.ts',
+  'src/backup/{age-tool,bucket-backup,damaged-backup,later-accounts,later-facts,later-numbers,prune.rules,schedule.rules,sealed-stream,write-backup}.test.ts',
+  'src/database/{migrate.main,migrations,postgres-connection,seed/demo-nights,transaction-begin}.test.ts',
+  'src/doctor/{connections,publishing.check}.test.ts',
   'src/modules/blog-posts/story-schedule.race.test.ts',
   'src/modules/rebuild-hooks/*.test.ts',
+  'src/modules/search/*.rules.test.ts',
+  'src/process/{alarm,port-opening,sealed-text,secrets,work-queue}.test.ts',
 ];
 const databaseTestsOnly = Boolean(process.env.DATABASE_TESTS_ONLY);
 

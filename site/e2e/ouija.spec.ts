@@ -1,4 +1,4 @@
-import { after, before, coupon, planchette, play, played } from './board.ts';
+import { after, before, coupon, planchette, play } from './board.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 
@@ -61,25 +61,6 @@ test('in a tab that stays open the board is free again a day later', async ({ pa
   await expect(page.getByText(before)).toBeVisible();
   await planchette(page).press('Enter');
   await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
-});
-
-test('after clearing the browser the server still refuses a second game that day', async ({
-  page,
-  watch,
-}) => {
-  watch.expectFault(/429/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/ouija');
-  await planchette(page).press('Enter');
-  await expect(coupon(page)).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await expect(page.getByText(before)).toBeVisible();
-  await planchette(page).press('Enter');
-  await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
-  await expect(page.getByText(played, { exact: true })).toBeVisible();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(after)).toBeVisible();
 });
 
 test('a failure says so and leaves the board open', async ({ page, watch }) => {

@@ -49,51 +49,55 @@ test.beforeEach(({ page }) =>
   page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' })),
 );
 
-test('every page tells search engines and shares what it is, in words and with a picture of its own', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const seen = { title: new Set(), description: new Set(), picture: new Set<string>() };
-  const linked = new Set<string>();
-  for (const { path, trail } of pages)
-    await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const description = (await attributeOf(page, 'meta[name="description"]', 'content')) ?? '';
-      expect(description.length).toBeGreaterThan(30);
-      expect(description.length).toBeLessThan(220);
-      await expect
-        .poll(() => attributeOf(page, 'link[rel="canonical"]', 'href'))
-        .toBe(new URL(path, baseURL).href);
-      const breadcrumbs = (await nodesOf(page)).find((node) => node['@type'] === 'BreadcrumbList');
-      expect(breadcrumbs?.itemListElement?.map(({ name }) => name) ?? []).toEqual(trail);
-      for (const { item } of breadcrumbs?.itemListElement ?? []) linked.add(item);
-      seen.title.add(await page.title());
-      seen.description.add(description);
-      seen.picture.add((await attributeOf(page, 'meta[property="og:image"]', 'content')) ?? '');
-    });
-  for (const values of Object.values(seen)) expect(values.size).toBe(pages.length);
-  const robots = await (await request.get('/robots.txt')).text();
-  for (const picture of seen.picture) {
-    expect(isAllowed(robots, new URL(picture).pathname), picture).toBe(true);
-    const answer = await request.get(picture);
-    expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/jpeg']);
-  }
-  for (const item of linked) {
-    const answer = await request.get(item);
-    await expect(answer, item).toBeOK();
-  }
-});
+test.describe('without running a script', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('the pages say in the words of schema.org what they are about', async ({ page }) => {
-  const typesOn = async (path: string) => {
-    await page.goto(path);
-    return (await nodesOf(page)).map((node) => node['@type']);
-  };
-  await expect.poll(() => typesOn('/new-york')).toEqual(['TouristAttraction']);
-  await expect.poll(() => typesOn('/new-york/nights')).toContain('Event');
-  await expect.poll(() => typesOn('/employment')).toEqual(['JobPosting', 'JobPosting', 'JobPosting']);
-  await expect.poll(() => typesOn('/new-york/dark-legends/the-lady-of-goodrich-road')).toContain('Article');
+  test('every page tells search engines and shares what it is, in words and with a picture of its own', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const seen = { title: new Set(), description: new Set(), picture: new Set<string>() };
+    const linked = new Set<string>();
+    for (const { path, trail } of pages)
+      await test.step(path, async () => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const description = (await attributeOf(page, 'meta[name="description"]', 'content')) ?? '';
+        expect(description.length).toBeGreaterThan(30);
+        expect(description.length).toBeLessThan(220);
+        await expect
+          .poll(() => attributeOf(page, 'link[rel="canonical"]', 'href'))
+          .toBe(new URL(path, baseURL).href);
+        const breadcrumbs = (await nodesOf(page)).find((node) => node['@type'] === 'BreadcrumbList');
+        expect(breadcrumbs?.itemListElement?.map(({ name }) => name) ?? []).toEqual(trail);
+        for (const { item } of breadcrumbs?.itemListElement ?? []) linked.add(item);
+        seen.title.add(await page.title());
+        seen.description.add(description);
+        seen.picture.add((await attributeOf(page, 'meta[property="og:image"]', 'content')) ?? '');
+      });
+    for (const values of Object.values(seen)) expect(values.size).toBe(pages.length);
+    const robots = await (await request.get('/robots.txt')).text();
+    for (const picture of seen.picture) {
+      expect(isAllowed(robots, new URL(picture).pathname), picture).toBe(true);
+      const answer = await request.get(picture);
+      expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/jpeg']);
+    }
+    for (const item of linked) {
+      const answer = await request.get(item);
+      await expect(answer, item).toBeOK();
+    }
+  });
+
+  test('the pages say in the words of schema.org what they are about', async ({ page }) => {
+    const typesOn = async (path: string) => {
+      await page.goto(path);
+      return (await nodesOf(page)).map((node) => node['@type']);
+    };
+    await expect.poll(() => typesOn('/new-york')).toEqual(['TouristAttraction']);
+    await expect.poll(() => typesOn('/new-york/nights')).toContain('Event');
+    await expect.poll(() => typesOn('/employment')).toEqual(['JobPosting', 'JobPosting', 'JobPosting']);
+    await expect.poll(() => typesOn('/new-york/dark-legends/the-lady-of-goodrich-road')).toContain('Article');
+  });
 });
 
 test('sitemap, feeds, robots and manifest answer and agree with the pages', async ({ request, baseURL }) => {

@@ -109,25 +109,29 @@ test('a video that the browser plays only after a press offers to be played', as
   await expect(page.locator('video-background')).toHaveAttribute('data-playing');
 });
 
-for (const { key, path } of pages) {
-  test(`${path} lays the active video of ${key} under its words, and takes it away again`, async ({
-    page,
-    request,
-    office,
-  }) => {
-    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-    const before = await (await request.get(path)).text();
-    const background = { page: key, title: `Journey to ${key}`, videoUrl, isActive: true };
-    const created = await office.call('POST', 'video-backgrounds', background);
-    const { id } = (await created.json()) as { id: number };
-    await expect.poll(async () => (await request.get(path)).text()).toContain('lantern-41x');
+test('each page lays its own active video under its words, and takes it away again', async ({
+  page,
+  request,
+  office,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const before = await Promise.all(pages.map(({ path }) => textOf(path)));
+  const videos: number[] = [];
+  for (const [place, { key }] of pages.entries()) {
+    const own = { page: key, title: `Journey to ${key}`, videoUrl: `${videoUrl}${place}`, isActive: true };
+    const created = await office.call('POST', 'video-backgrounds', own);
+    videos.push(((await created.json()) as { id: number }).id);
+  }
+  for (const [place, { path }] of pages.entries()) {
+    await expect.poll(() => textOf(path)).toContain(`lantern-41x${place}`);
     await page.goto(path);
-    await expect(page.locator('video-background iframe')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
-    await office.call('DELETE', `video-backgrounds/${id}`);
-    await expect.poll(async () => (await request.get(path)).text()).toBe(before);
-  });
-}
+    await expect(page.locator('video-background iframe'), path).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Pause the background video' }), path).toBeVisible();
+  }
+  for (const id of videos) await office.call('DELETE', `video-backgrounds/${id}`);
+  await expect.poll(() => Promise.all(pages.map(({ path }) => textOf(path)))).toEqual(before);
+});
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

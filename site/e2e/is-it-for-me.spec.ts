@@ -9,6 +9,9 @@ const remaining = (page: Page) => page.getByRole('status').filter({ hasText: /\S
 
 test('visitors say what they would rather not meet, and the address keeps it', async ({ page }) => {
   await page.goto(path);
+  const startOver = page.locator('[type="reset"]');
+  await expect(startOver).toBeHidden();
+  await expect.poll(() => startOver.boundingBox(), 'its place is kept').not.toBeNull();
   await page.getByRole('checkbox', { name: 'Strobe light' }).check();
   await expect(remaining(page)).toHaveText('Four of six are for you');
   await page.getByLabel('Age of the youngest visitor').fill('8');

@@ -1,7 +1,6 @@
 import {
   type Choice,
   choiceOf,
-  type InWords,
   isChosen,
   type JudgedFacts,
   judge,
@@ -46,7 +45,7 @@ function fillIn(form: HTMLFormElement, fields: URLSearchParams) {
 }
 
 /** Judges the attractions by a choice, and says what remains. */
-function show(place: Element, form: HTMLFormElement, choice: Choice, numberInWords: InWords) {
+function show(place: Element, form: HTMLFormElement, choice: Choice) {
   const attractions = [...place.querySelectorAll<HTMLElement>('[data-facts]')];
   const count = { yes: 0, no: 0, unknown: 0 };
   for (const element of attractions) {
@@ -57,17 +56,18 @@ function show(place: Element, form: HTMLFormElement, choice: Choice, numberInWor
   }
   for (const element of place.querySelectorAll('[data-remaining]'))
     element.textContent = isChosen(choice)
-      ? remainingSentence(attractions.length, count.yes, count.unknown, numberInWords)
+      ? remainingSentence(attractions.length, count.yes, count.unknown)
       : '';
-  for (const reset of form.querySelectorAll<HTMLElement>('[type=reset]')) reset.hidden = !isChosen(choice);
+  for (const reset of form.querySelectorAll<HTMLElement>('[type=reset]'))
+    reset.classList.toggle('invisible', !isChosen(choice));
 }
 
 /** Judges the attractions of the page by the choice in its address, and again with each change, which the address follows. */
-export function showSuitability(numberInWords: InWords): void {
+export function showSuitability(): void {
   const place = document.querySelector('[data-is-it-for-me]');
   const form = place?.querySelector('form');
   if (!place || !form) return;
-  const showChosen = (fields: URLSearchParams) => show(place, form, choiceOf(fields), numberInWords);
+  const showChosen = (fields: URLSearchParams) => show(place, form, choiceOf(fields));
   function follow() {
     const fields = chosenFields(form as HTMLFormElement);
     const chosen = `${fields}`;

@@ -1,7 +1,6 @@
 import type { Effect } from '@haunted-forests/api/schemas/attractions/attraction-facts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { numberInWords } from '../../lib/attraction-count.ts';
 import {
   type Choice,
   choiceOf,
@@ -82,8 +81,7 @@ describe('an attraction', () => {
 });
 
 describe('what remains', () => {
-  const say = (total: number, fits: number, unknown = 0) =>
-    remainingSentence(total, fits, unknown, numberInWords);
+  const say = (total: number, fits: number, unknown = 0) => remainingSentence(total, fits, unknown);
 
   it.each([
     [6, 6, 0, 'All six are for you'],

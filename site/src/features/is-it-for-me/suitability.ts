@@ -1,4 +1,5 @@
 import type { AttractionFacts } from '@haunted-forests/api/schemas/attractions/attraction-facts';
+import { numberInWords } from '../../lib/attraction-count.ts';
 
 /** What visitors say of themselves. */
 export interface Choice {
@@ -50,27 +51,24 @@ export function judge(facts: JudgedFacts, choice: Choice): Verdict {
   return { suits: unknown.length > 0 ? 'unknown' : 'yes', reasons: unknown };
 }
 
-/** A number as it is said. */
-export type InWords = (number: number) => string;
-
 const startOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** How many of `total` are for the visitors, as a sentence without its end. */
-function fitting(total: number, fits: number, say: InWords): string {
+function fitting(total: number, fits: number): string {
   if (total === 1) return fits === 1 ? 'The one attraction is for you' : 'The one attraction is not for you';
-  if (fits === 0) return `None of the ${say(total)} is for you`;
-  if (fits === total) return `${total === 2 ? 'Both' : `All ${say(total)}`} are for you`;
-  return `${startOf(say(fits))} of ${say(total)} ${areOrIs(fits)} for you`;
+  if (fits === 0) return `None of the ${numberInWords(total)} is for you`;
+  if (fits === total) return `${total === 2 ? 'Both' : `All ${numberInWords(total)}`} are for you`;
+  return `${startOf(numberInWords(fits))} of ${numberInWords(total)} ${areOrIs(fits)} for you`;
 }
 
 /** What remains of `total` attractions, and of how many it is not known; '' when there are none. */
-export function remainingSentence(total: number, fits: number, unknown: number, say: InWords): string {
+export function remainingSentence(total: number, fits: number, unknown: number): string {
   if (total === 0) return '';
   if (unknown === total)
-    return `Whether ${total === 1 ? 'it' : `any of the ${say(total)}`} is for you is not known`;
-  const rest = unknown > 0 ? `; ${say(unknown)} ${areOrIs(unknown)} not known` : '';
-  return `${fitting(total, fits, say)}${rest}`;
+    return `Whether ${total === 1 ? 'it' : `any of the ${numberInWords(total)}`} is for you is not known`;
+  const rest = unknown > 0 ? `; ${numberInWords(unknown)} ${areOrIs(unknown)} not known` : '';
+  return `${fitting(total, fits)}${rest}`;
 }
 
 const wholeNumber = (typed: string | null) => (typed && /^\d{1,2}$/.test(typed) ? Number(typed) : undefined);

@@ -9,22 +9,14 @@ type Inspection = (file: string, hash: string) => Promise<boolean>;
 
 /** Whether the page has the right bytes and a compressed copy. */
 export const isIntact: Inspection = async (file, hash) => {
-  try {
-    await access(`${file}.gz`);
-    return hashOf(await readFile(file)) === hash;
-  } catch {
-    return false;
-  }
+  await access(`${file}.gz`);
+  return hashOf(await readFile(file)) === hash;
 };
 
 /** Whether the page has the right bytes and its compressed copy unpacks to them. */
 export const isFullyIntact: Inspection = async (file, hash) => {
-  try {
-    const body = await readFile(file);
-    return hashOf(body) === hash && body.equals(await promisify(gunzip)(await readFile(`${file}.gz`)));
-  } catch {
-    return false;
-  }
+  const body = await readFile(file);
+  return hashOf(body) === hash && body.equals(await promisify(gunzip)(await readFile(`${file}.gz`)));
 };
 
 /** The manifest without the pages whose files fail the inspection, and the paths of those. */
@@ -36,7 +28,7 @@ export async function inspectPages(
   const pages: Manifest['pages'] = {};
   const damaged: string[] = [];
   await inBatches(Object.entries(manifest.pages), async ([path, record]) => {
-    if (await passes(pageFile(tree, record.file), record.hash)) pages[path] = record;
+    if (await passes(pageFile(tree, record.file), record.hash).catch(() => false)) pages[path] = record;
     else damaged.push(path);
   });
   return { sound: { ...manifest, pages }, damaged };

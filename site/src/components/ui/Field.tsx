@@ -85,26 +85,13 @@ export function TextField({ label, hint, error, required, className, ...input }:
   );
 }
 
-type AreaProps = Omit<FieldProps, 'children'> & ComponentProps<'textarea'> & { areaClassName?: string };
+type AreaProps = Omit<FieldProps, 'children'> & ComponentProps<'textarea'>;
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  areaClassName,
-  ...area
-}: AreaProps) {
+export function TextAreaField({ label, hint, error, required, className, ...area }: AreaProps) {
   return (
     <Field {...{ label, hint, error, required, className }}>
       {(control) => (
-        <textarea
-          {...area}
-          {...control}
-          aria-required={required}
-          className={`${inputClasses} resize-y ${areaClassName ?? ''}`}
-        />
+        <textarea {...area} {...control} aria-required={required} className={`${inputClasses} resize-y`} />
       )}
     </Field>
   );

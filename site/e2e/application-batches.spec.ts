@@ -200,9 +200,6 @@ test('a batch is looked at once its applicants are read as they are now', async 
   await expect(preview).toBeEnabled();
   await page.keyboard.press('Escape');
   await applyAs(gates, name, ['c']);
-  await page.getByRole('link', { name: `Ann ${name}-a` }).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await page.keyboard.press('Escape');
   await boxOf(page, `${name}-c`).click();
   const cards = await holdAnswers(page, '**/cards', 'GET');
   await open();

@@ -1,5 +1,6 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
@@ -59,7 +60,6 @@ test('the place of an applicant who is deleted is offered again, whoever deletes
   await expect(hired(1)).toBeDisabled();
   await page.keyboard.press('Escape');
   await gates.office.call('DELETE', `employment-applications/${ids.get('a')}`);
-  await page.reload();
   await expect(page.getByRole('link', { name: `${name}-a` })).toBeHidden();
   await page.getByRole('link', { name: `${name}-b` }).click();
   await expect(hired(0)).toBeEnabled();
@@ -119,6 +119,8 @@ test('nobody is accepted together before it is known how many places are left', 
   const name = unique('unread');
   for (const letter of ['b', 'a'])
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
+  // What others do meanwhile would have the openings read again.
+  await answerWith(page, '**/employment-applications/tag', 'GET', { json: { tag: 'same' } });
   await enter(page, `${applicationsPath}?q=${name}`);
   await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
   await expect(selectionOf(page)).toContainText('2 selected');

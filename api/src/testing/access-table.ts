@@ -115,6 +115,7 @@ export const access: Record<string, Access> = {
   'GET /api/employment-applications': hiring,
   'GET /api/employment-applications/export': hiring,
   'GET /api/employment-applications/cards': hiring,
+  'GET /api/employment-applications/tag': hiring,
   'POST /api/employment-applications/batches': hiring,
   'GET /api/employment-applications/batches/:id': hiring,
   'POST /api/employment-applications/batches/:id/stop': hiring,

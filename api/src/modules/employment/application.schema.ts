@@ -125,3 +125,6 @@ export const applicationCardSchema = employmentApplicationSchema
   })
   .meta({ id: 'ApplicationCard' });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
+
+/** Another tag says that an application, its stars or its notes have changed. */
+export const applicationsTagSchema = z.object({ tag: z.string() }).meta({ id: 'ApplicationsTag' });

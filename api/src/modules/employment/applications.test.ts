@@ -100,6 +100,19 @@ describe('the list', () => {
   });
 });
 
+test.each([
+  [{ email: 'corrected@applicant.example' }],
+  [{ phone: '716-555-0199' }],
+  [{ status: 'rejected' }],
+  [{ withdrawnAt: new Date('2025-10-30T12:00:00.000Z') }],
+] as const)('the tag of the lists changes with %j', async (change) => {
+  const tag = async () => (await call('GET', '/tag')).text;
+  const before = await tag();
+  expect(await tag()).toBe(before);
+  await park.db.update(employmentApplications).set(change);
+  expect(await tag()).not.toBe(before);
+});
+
 test('opening an application is logged with who and which, and with nothing of what is in it', async () => {
   const { status, body } = await call('GET', `/${ids.first}`);
   expect([status, body.firstName]).toEqual([200, 'first']);

@@ -27,7 +27,7 @@ import {
 import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
-import { notedAbout, starsFor, withStars } from './opinions/opinion.repository.ts';
+import { notedAbout, starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
 import { setStatus } from './status.repository.ts';
 
 type ActingAccount = Pick<Account, 'id' | 'username'>;
@@ -79,6 +79,16 @@ export async function readCards(
 ): Promise<ApplicationCard[]> {
   const { items } = await readApplications(db, query, viewer);
   return items.map((row) => applicationCardSchema.parse(row));
+}
+
+/** Changes whenever an application is added, deleted, or shown differently in a list. */
+export async function applicationsTag(db: DatabaseOrTransaction): Promise<string> {
+  const { status, invitedAt, withdrawnAt, openingId } = employmentApplications;
+  const shown = sql`json_build_array(${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt}, ${email}, ${phone}, ${openingId})`;
+  const [row] = await db
+    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}::text, ',' order by ${id}), ''))` })
+    .from(employmentApplications);
+  return `${row?.digest} ${await starsTag(db)}`;
 }
 
 /** @throws ProblemError 404 */

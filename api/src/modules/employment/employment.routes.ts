@@ -14,6 +14,7 @@ import {
   applicationChangeSchema,
   applicationFilterSchema,
   applicationQuerySchema,
+  applicationsTagSchema,
   cardQuerySchema,
   type EmploymentApplication,
   employmentApplicationSchema,
@@ -21,6 +22,7 @@ import {
 } from './application.schema.ts';
 import { batchRoutes } from './batches/batch.routes.ts';
 import {
+  applicationsTag,
   changeApplication,
   changeStatus,
   deleteApplication,
@@ -119,6 +121,12 @@ export function employmentRoutes(dependencies: Dependencies) {
       validate('query', cardQuerySchema),
       async (context) =>
         context.json(await readCards(db, context.req.valid('query'), context.var.account.id), 200),
+    )
+    .get(
+      '/tag',
+      operation('Says whether any application has changed', { 200: applicationsTagSchema }),
+      staff,
+      async (context) => context.json({ tag: await applicationsTag(db) }, 200),
     )
     .get(
       '/:id',

@@ -50,6 +50,8 @@ export const applicationCalls = {
   /** All under these filters, with what a board shows of them. */
   cards: async (filters: ListQuery): Promise<ApplicationCard[]> =>
     (await applications.cards.$get({ query: queryOf(filters) })).json(),
+  /** Another one says that the lists have changed. */
+  tag: async (): Promise<string> => (await (await applications.tag.$get()).json()).tag,
   /** Downloads the applications under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
     await saveAnswer(

@@ -43,6 +43,14 @@ export function withStars(db: DatabaseOrTransaction, filter: StarFilter | undefi
 /** All that was noted about an application, to search in. */
 export const notedAbout = sql`(select string_agg(${applicationNotes.text}, ' ') from ${applicationNotes} where ${applicationNotes.applicationId} = ${employmentApplications.id})`;
 
+/** Changes whenever somebody gives stars, or takes them back. */
+export async function starsTag(db: DatabaseOrTransaction): Promise<string> {
+  const [row] = await db
+    .select({ tag: sql<string>`concat_ws(' ', count(*), max(${applicationStars.ratedAt}))` })
+    .from(applicationStars);
+  return row?.tag ?? '';
+}
+
 async function requireApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
   foundOr404(await findById(db, employmentApplications, id), 'This application does not exist');
 }

@@ -5,7 +5,6 @@ import { openingCalls } from '../../api/hiring.ts';
 export const openingsQuery = queryOptions({
   queryKey: ['/admin/employment/openings'],
   queryFn: openingCalls.list,
-  staleTime: 0,
 });
 
 /** How far an opening is filled, like 'Hired 12 of 40'. */

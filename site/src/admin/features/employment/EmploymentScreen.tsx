@@ -1,8 +1,7 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { useStore } from '@nanostores/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
@@ -21,7 +20,7 @@ import {
   type ApplicationFilters,
   applicationFilters,
   applications,
-  refreshApplications,
+  useLiveApplications,
 } from './applicationQueries.ts';
 import { BatchProgress } from './batches/BatchProgress.tsx';
 import { useLastBatch } from './batches/useBatch.ts';
@@ -92,21 +91,12 @@ const path = '/admin/employment';
 const noun = ['application', 'applications'] as const;
 const suspected = (filters: ApplicationFilters) => filters.quarantined === 'true';
 
-/** Decisions leave the lists as they are while one goes through them; afterward they are read again. */
-function useRefreshOnClosing(): void {
-  const queryClient = useQueryClient();
-  const isOpened = useStore($router)?.search[noun[0]] !== undefined;
-  useEffect(
-    () => (isOpened ? () => void refreshApplications(queryClient) : undefined),
-    [isOpened, queryClient],
-  );
-}
-
 export function EmploymentScreen() {
   const areas = useAreaViews('employment');
   const selection = useSelection();
   const batch = useLastBatch();
-  useRefreshOnClosing();
+  const openedId = useStore($router)?.search[noun[0]];
+  useLiveApplications(openedId !== undefined);
   const chosen = (filters: ApplicationFilters, total: number | undefined) =>
     suspected(filters) ? null : (
       <ApplicationSelection filters={filters} total={total} selection={selection} onStarted={batch.show} />

@@ -5,7 +5,8 @@ import {
 } from '@haunted-forests/api/schemas/employment/application';
 import { starFilters } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { ListQuery } from '../../api/rows.ts';
 import {
@@ -58,4 +59,21 @@ export function showApplication(queryClient: QueryClient, row: EmploymentApplica
   const opened = { queryKey: ['application', row.id] };
   queryClient.setQueryData(opened.queryKey, { row });
   for (const shown of [boards, opened]) repeatReads(queryClient, shown);
+}
+
+const secondsBetweenLooks = 3;
+
+/** Reads the lists again soon after a colleague has changed something; not while `isHeld`. */
+export function useLiveApplications(isHeld: boolean): void {
+  const queryClient = useQueryClient();
+  const { data: tag } = useQuery({
+    queryKey: ['employment-applications-tag'],
+    queryFn: applicationCalls.tag,
+    refetchInterval: secondsBetweenLooks * 1_000,
+    staleTime: 0,
+    enabled: !isHeld,
+  });
+  useEffect(() => {
+    if (tag !== undefined) void refreshApplications(queryClient);
+  }, [tag, queryClient]);
 }

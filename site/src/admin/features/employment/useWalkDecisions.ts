@@ -4,11 +4,10 @@ import type {
 } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '../../api/employmentApplications.ts';
-import { $router } from '../../app/routes.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { tellUncertain } from '../../wording/failures.ts';
-import { refreshApplications, showApplication } from './applicationQueries.ts';
+import { showApplication } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -42,10 +41,7 @@ export function useWalkDecisions(onDecided?: (row: EmploymentApplication) => voi
       show(row);
       onDecided?.(row);
     },
-    onSettled: () =>
-      void ($router.get()?.search.application
-        ? readAgain(queryClient, openingsQuery.queryKey)
-        : refreshApplications(queryClient)),
+    onSettled: () => void readAgain(queryClient, openingsQuery.queryKey),
     onError(error, { application, status }) {
       if (!showDecidedElsewhere(queryClient, error))
         tellUncertain(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);

@@ -41,7 +41,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
   const [isLooking, setLooking] = useState(false);
   const isSettled = useSettled(String(isLooking));
   const cards = useQuery({ ...cardsUnder({}), staleTime: 0 });
-  const openings = useQuery(openingsQuery);
+  const openings = useQuery({ ...openingsQuery, staleTime: 0 });
   const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, mostRecipients) ?? [];
   const form = useForm<BatchFields>({
     resolver: zodResolver(batchFormSchema),

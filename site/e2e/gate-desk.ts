@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
+import { goOffline, openGate, redeemCode, waiting, withoutNetwork } from './gate-mode.ts';
 import type { Credentials } from './office.ts';
 import { enter } from './office.ts';
 
@@ -14,7 +15,7 @@ const newVisitor = (playwright: PlaywrightWorkerArgs['playwright'], baseURL: str
   });
 
 /** Tests with guests who get coupons. */
-export const test = base.extend<{ grant: Grant }>({
+export const test = base.extend<{ grant: Grant; waitingCode: string }>({
   /** Gives a visitor of their own a coupon. */
   grant: async ({ playwright, baseURL }, use) => {
     const visitors: APIRequestContext[] = [];
@@ -26,6 +27,15 @@ export const test = base.extend<{ grant: Grant }>({
       return answer.json();
     });
     for (const visitor of visitors) await visitor.dispose();
+  },
+  /** The code of a coupon that the page, which is the gate, has redeemed and could not send. */
+  waitingCode: async ({ page, context, grant, office, watch }, use) => {
+    watch.expectFault(withoutNetwork);
+    const { code } = await grant('5%');
+    await openGate(page, await office.hire('gate'));
+    await goOffline(context);
+    await redeemCode(page, code, waiting);
+    await use(code);
   },
 });
 

@@ -2,7 +2,6 @@ import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import {
   couponOf,
-  goOffline,
   next,
   openGate,
   redeemCode,
@@ -11,7 +10,6 @@ import {
   typeCode,
   verdict,
   waiting,
-  withoutNetwork,
 } from './gate-mode.ts';
 
 test.use({ viewport: phone });
@@ -44,16 +42,8 @@ test('a phone that cannot store a redemption says so, and another try redeems', 
 
 test('a phone that cannot store that a redemption is undone says so, and another try undoes it', async ({
   page,
-  context,
-  grant,
-  watch,
-  office,
+  waitingCode: code,
 }) => {
-  watch.expectFault(withoutNetwork);
-  const { code } = await grant('5%');
-  await openGate(page, await office.hire('gate'));
-  await goOffline(context);
-  await redeemCode(page, code, waiting);
   await page.evaluate(() => {
     const { delete: remove } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.delete = () => {
@@ -67,6 +57,8 @@ test('a phone that cannot store that a redemption is undone says so, and another
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(verdict(page)).toContainText('The code can be used again.');
   await expect(page.getByText('to send')).toHaveCount(0);
+  await next(page);
+  await redeemCode(page, code, waiting);
 });
 
 test('a phone whose storage does not open keeps in step with the server, and sends what it holds once it opens', async ({
@@ -104,16 +96,9 @@ test('a phone whose storage does not open keeps in step with the server, and sen
 
 test('gate mode is open in one tab at a time, and another one goes on with what was done there', async ({
   page,
+  waitingCode: code,
   context,
-  grant,
-  watch,
-  office,
 }) => {
-  watch.expectFault(withoutNetwork);
-  const { code } = await grant('5%');
-  await openGate(page, await office.hire('gate'));
-  await goOffline(context);
-  await redeemCode(page, code, waiting);
   await next(page);
   const other = await context.newPage();
   await other.goto('/admin/gate');

@@ -196,13 +196,15 @@ test('an application is deleted for good', async () => {
   expect(await names()).toEqual(['third', 'second']);
 });
 
-test('the export is a CSV file of what the filters leave, whose cells are no formulas', async () => {
+test('the export is a CSV file of what the filters leave, with its notes, whose cells are no formulas', async () => {
+  for (const text of ['Loud voice', 'Late']) await call('POST', `/${ids.first}/notes`, { text });
   const answer = await park.request(`${path}/export?region=new-york`, {}, token);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain("'=1+1");
   expect(lines[2]).toContain('Tour Guide; Property Scarer');
+  expect(lines[2]).toMatch(/,([\w-]+): Loud voice; \1: Late$/);
   expect(park.logLines.join('')).toContain('applications exported');
 });
 

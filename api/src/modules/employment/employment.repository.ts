@@ -27,8 +27,17 @@ import {
 import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
-import { notedAbout, starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
+import {
+  notedAbout,
+  notesByApplication,
+  starsFor,
+  starsTag,
+  withStars,
+} from './opinions/opinion.repository.ts';
 import { setStatus } from './status.repository.ts';
+
+/** An application as a file has it. */
+export type ExportedApplication = EmploymentApplication & { notes: string[] };
 
 type ActingAccount = Pick<Account, 'id' | 'username'>;
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
@@ -79,6 +88,17 @@ export async function readCards(
 ): Promise<ApplicationCard[]> {
   const { items } = await readApplications(db, query, viewer);
   return items.map((row) => applicationCardSchema.parse(row));
+}
+
+/** All applications under the filters, newest first, with what was noted about each. */
+export async function readForExport(
+  db: DatabaseOrTransaction,
+  filter: ApplicationFilter,
+  viewer: number,
+): Promise<ExportedApplication[]> {
+  const { items } = await readApplications(db, filter, viewer);
+  const notes = await notesByApplication(db);
+  return items.map((application) => ({ ...application, notes: notes.get(application.id) ?? [] }));
 }
 
 /** Changes whenever an application is added, deleted, or shown differently in a list. */

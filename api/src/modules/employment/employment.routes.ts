@@ -16,7 +16,6 @@ import {
   applicationQuerySchema,
   applicationsTagSchema,
   cardQuerySchema,
-  type EmploymentApplication,
   employmentApplicationSchema,
   statusChangeSchema,
 } from './application.schema.ts';
@@ -26,16 +25,18 @@ import {
   changeApplication,
   changeStatus,
   deleteApplication,
+  type ExportedApplication,
   readApplication,
   readApplications,
   readCards,
+  readForExport,
   submitApplication,
 } from './employment.repository.ts';
 import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
 import { opinionRoutes } from './opinions/opinion.routes.ts';
 
 /** The columns of the applications' CSV file. */
-const applicationColumns: CsvColumns<EmploymentApplication> = {
+const applicationColumns: CsvColumns<ExportedApplication> = {
   id: 'Id',
   createdAt: 'Applied on',
   status: 'Status',
@@ -61,6 +62,7 @@ const applicationColumns: CsvColumns<EmploymentApplication> = {
   over18: 'Over 18',
   canLiftWeight: 'Can lift 50 pounds',
   comfortableInDark: 'Comfortable in the dark',
+  notes: 'Notes',
 };
 
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
@@ -102,11 +104,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('query', applicationFilterSchema),
       async (context) => {
-        const { items: rows } = await readApplications(
-          db,
-          context.req.valid('query'),
-          context.var.account.id,
-        );
+        const rows = await readForExport(db, context.req.valid('query'), context.var.account.id);
         logger.info(
           { accountId: context.var.account.id, applications: rows.length },
           'applications exported',

@@ -43,6 +43,15 @@ export function withStars(db: DatabaseOrTransaction, filter: StarFilter | undefi
 /** All that was noted about an application, to search in. */
 export const notedAbout = sql`(select string_agg(${applicationNotes.text}, ' ') from ${applicationNotes} where ${applicationNotes.applicationId} = ${employmentApplications.id})`;
 
+/** What was noted about each application that has notes, by its id: the notes with their authors, the oldest first. */
+export async function notesByApplication(db: DatabaseOrTransaction): Promise<Map<number, string[]>> {
+  const notes = await db.select().from(applicationNotes).orderBy(asc(applicationNotes.id));
+  const byApplication = Map.groupBy(notes, (note) => note.applicationId);
+  return new Map(
+    [...byApplication].map(([id, own]) => [id, own.map(({ author, text }) => `${author}: ${text}`)]),
+  );
+}
+
 /** Changes whenever somebody gives stars, or takes them back. */
 export async function starsTag(db: DatabaseOrTransaction): Promise<string> {
   const [row] = await db

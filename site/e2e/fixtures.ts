@@ -35,6 +35,30 @@ function stayIntercepted(page: Page) {
   };
 }
 
+/** Notes when the page goes back a step by itself, as it does when a dialog closes: it takes effect a moment later. */
+function noteStepsBack() {
+  const back = history.back.bind(history);
+  history.back = () => {
+    const taken = new Promise<void>((resolve) =>
+      addEventListener('popstate', () => resolve(), { once: true }),
+    );
+    Object.assign(window, { stepBack: taken });
+    back();
+  };
+}
+
+/** What is opened while such a step is on its way would be broken off by it. */
+function openAfterStepsBack(page: Page) {
+  const settled = () => page.evaluate(() => (window as { stepBack?: Promise<void> }).stepBack);
+  for (const open of ['goto', 'reload'] as const) {
+    const opened = page[open].bind(page) as (...given: unknown[]) => Promise<null>;
+    page[open] = async (...given: unknown[]) => {
+      await settled();
+      return opened(...given);
+    };
+  }
+}
+
 interface Fixtures {
   watch: Watch;
   /** Calls of the API as the demo administrator. */
@@ -49,6 +73,8 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ locale: _locale }, use) => use({ 'X-Forwarded-For': visitorAddress() }),
   context: async ({ context }, use) => {
     context.on('page', stayIntercepted);
+    context.on('page', openAfterStepsBack);
+    await context.addInitScript(noteStepsBack);
     await use(context);
     // What is still under way when a journey ends finds no context any more, which is no fault of the page.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -68,6 +94,8 @@ export const test = base.extend<Fixtures>({
         const isOurs = response.url().startsWith(baseURL ?? '');
         if (isOurs && response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
       });
+      // What is under way when somebody logs out may be refused.
+      page.on('request', (request) => request.url().endsWith('/admin/logout') && announced.push(/\b401\b/));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           reportError(new Error(`The content policy's ${violatedDirective} refused ${blockedURI}`)),

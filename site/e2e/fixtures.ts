@@ -50,7 +50,7 @@ function noteStepsBack() {
 /** What is opened while such a step is on its way would be broken off by it. */
 function openAfterStepsBack(page: Page) {
   const settled = () => page.evaluate(() => (window as { stepBack?: Promise<void> }).stepBack);
-  for (const open of ['goto', 'reload'] as const) {
+  for (const open of ['goto', 'reload', 'goBack'] as const) {
     const opened = page[open].bind(page) as (...given: unknown[]) => Promise<null>;
     page[open] = async (...given: unknown[]) => {
       await settled();

@@ -13,18 +13,11 @@ export interface PublishLoopOptions {
   retryMilliseconds?: number;
 }
 
-export interface PublishLoop {
-  /** Publishes without waiting for a change: immediately, or right after the running publish. */
-  request(): void;
-  /** Starts nothing more; resolves when the running publish has ended. */
-  stop(): Promise<void>;
-}
-
 /**
  * Publishes once, and then whenever something changes, one publish at a time. Between publishes a long poll of the change feed
  * is open, so that a change is known the moment it is committed.
  */
-export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
+export function startPublishLoop(options: PublishLoopOptions) {
   const { nextChanges, publish, onFailure, retryMilliseconds = retryAfter } = options;
   let isStopped = false;
   let isRequested = true;
@@ -59,10 +52,12 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
 
   const running = run();
   return {
+    /** Publishes without waiting for a change: immediately, or right after the running publish. */
     request() {
       isRequested = true;
       poll.abort();
     },
+    /** Starts nothing more; resolves when the running publish has ended. */
     async stop() {
       isStopped = true;
       poll.abort();
@@ -70,3 +65,5 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
     },
   };
 }
+
+export type PublishLoop = ReturnType<typeof startPublishLoop>;

@@ -10,17 +10,6 @@ export interface Touched {
   readersOf(key: ContentKey): Iterable<string>;
 }
 
-export interface DirtyTracker {
-  /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
-  touched(): Touched | null;
-  /** Adds what pages read that went live, also beside others that failed. */
-  addReaders(rendered: readonly TracedPage[]): void;
-  /** Marks everything touched as shown by the live pages. */
-  markPublished(): void;
-  /** Call when the live pages may differ from those last published. */
-  invalidate(): void;
-}
-
 type Readers = Map<ContentKey, Set<string>>;
 
 function addReader(readers: Readers, path: string, { trace }: Rendering) {
@@ -35,15 +24,13 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
  * Tracks what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow with the
  * number of pages.
  */
-export function createDirtyTracker(
-  store: ContentStore,
-  livePages: () => Record<string, Rendering>,
-): DirtyTracker {
+export function createDirtyTracker(store: ContentStore, livePages: () => Record<string, Rendering>) {
   let readers: Readers | null = null;
   let keys = new Set<ContentKey>();
 
   return {
-    touched() {
+    /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
+    touched(): Touched | null {
       const taken = store.takeTouched();
       if (!taken) readers = null;
       else for (const key of taken) keys.add(key);
@@ -51,17 +38,22 @@ export function createDirtyTracker(
       const known = readers;
       return { keys, readersOf: (key) => known.get(key) ?? [] };
     },
-    addReaders(rendered) {
+    /** Adds what pages read that went live, also beside others that failed. */
+    addReaders(rendered: readonly TracedPage[]) {
       if (readers) for (const { path, rendering } of rendered) addReader(readers, path, rendering);
     },
+    /** Marks everything touched as shown by the live pages. */
     markPublished() {
       keys = new Set();
       if (readers) return;
       readers = new Map();
       for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
     },
+    /** Call when the live pages may differ from those last published. */
     invalidate() {
       readers = null;
     },
   };
 }
+
+export type DirtyTracker = ReturnType<typeof createDirtyTracker>;

@@ -23,32 +23,13 @@ export interface RollbackPlan {
   remove: string[];
 }
 
-export interface Editions {
-  /** The editions that can be restored, ascending. */
-  numbers(): number[];
-  /**
-   * Stores what is needed to roll back to `edition`, whose files are in `tree`: the pages to put back, and the paths to remove.
-   * It counts once `commit` is called.
-   */
-  keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
-  /** Call once `live` is live: the edition before it counts and is on the disk, and the oldest ones beyond the limit count no longer and are being deleted. */
-  commit(live: number): Promise<void>;
-  /** How to roll the live pages back to `edition`; null when it is not kept. */
-  rollbackPlan(edition: number, live: PageRecords): Promise<RollbackPlan | null>;
-}
-
 const inverseFile = 'edition.json';
 const unfinished = '.unfinished';
 const discarded = '.discarded';
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** Opens the kept editions in `folder`; removes what a crash left unfinished and what is no longer reachable from `live`. */
-export async function openEditions(
-  folder: string,
-  live: number,
-  limit: number,
-  warn: Warn,
-): Promise<Editions> {
+export async function openEditions(folder: string, live: number, limit: number, warn: Warn) {
   const folderOf = (edition: number) => join(folder, String(edition));
   const ensure = () => ensureHeld(folder);
   mkdirSync(folder, { recursive: true });
@@ -75,8 +56,13 @@ export async function openEditions(
   await deleting;
 
   return {
+    /** The editions that can be restored, ascending. */
     numbers: () => [...kept],
-    async keep(edition, tree, inverse) {
+    /**
+     * Stores what is needed to roll back to `edition`, whose files are in `tree`: the pages to put back, and the paths to
+     * remove. It counts once `commit` is called.
+     */
+    async keep(edition: number, tree: string, inverse: InverseChange) {
       const temporary = folderOf(edition) + unfinished;
       for (const leftover of [temporary, folderOf(edition)]) removeFrom(folder, leftover);
       try {
@@ -91,7 +77,8 @@ export async function openEditions(
         throw error;
       }
     },
-    async commit(edition) {
+    /** Call once `edition` is live: the one before it counts and is on the disk, and the oldest ones beyond the limit count no longer and are being deleted. */
+    async commit(edition: number) {
       if (edition > 1) {
         const earlier = folderOf(edition - 1);
         await inBatches([join(earlier, inverseFile), earlier, folder], flush);
@@ -99,7 +86,8 @@ export async function openEditions(
       }
       prune();
     },
-    async rollbackPlan(edition, live) {
+    /** How to roll the live pages back to `edition`; null when it is not kept. */
+    async rollbackPlan(edition: number, live: PageRecords): Promise<RollbackPlan | null> {
       if (!kept.includes(edition)) return null;
       const earlier = new Map<string, KeptPage | null>();
       for (const number of kept.filter((each) => each >= edition).toReversed()) {

@@ -16,23 +16,11 @@ export interface LiveTree {
 /** After this many publishes, each tree gets a complete manifest instead of another journal entry. */
 const maxJournalEntries = 200;
 
-/** The tree that visitors do not read: a publish changes it, then makes it the live one. */
-export interface StandbyTree {
-  folder(): string;
-  /** Makes the tree identical to the live one, unless it is. */
-  sync(): Promise<void>;
-  /** Marks the tree as different from the live one. */
-  markChanged(): void;
-  /** Marks files of both trees as possibly damaged: the next sync links every file again. */
-  invalidate(): void;
-  /** Makes this tree the live one. */
-  swap(next: ManifestChange): void;
-  /** After the swap: repeats the change in the tree that was live, and flushes the directory entries of both. */
-  follow(files: FileChange, change: ManifestChange): Promise<void>;
-}
-
-/** Opens the standby tree and makes it identical to the live one. */
-export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
+/**
+ * Opens the tree that visitors do not read and makes it identical to the live one. A publish changes it, then makes it the
+ * live one.
+ */
+export async function openStandbyTree(live: LiveTree) {
   const { root } = live;
   const other = () => (live.name === 'a' ? 'b' : 'a');
   const folder = () => join(root, other());
@@ -40,6 +28,7 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
   let isSynced = false;
   let canCopyChange = live.damaged.length === 0;
 
+  /** Makes the tree identical to the live one, unless it is. */
   async function sync() {
     if (isSynced) return;
     await copyPages(liveFolder(), folder(), live.manifest.pages);
@@ -51,20 +40,26 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
   return {
     folder,
     sync,
+    /** Marks the tree as different from the live one. */
     markChanged() {
       isSynced = false;
     },
+    /** Marks files of both trees as possibly damaged: the next sync links every file again. */
     invalidate() {
       [isSynced, canCopyChange] = [false, false];
     },
-    swap(next) {
+    /** Makes this tree the live one. */
+    swap(next: ManifestChange) {
       replaceSymlink(other(), join(root, 'current'), () => ensureHeld(folder()));
       live.name = other();
       applyChange(live.manifest, next);
       live.damaged = live.damaged.filter((path) => !live.manifest.pages[path]);
     },
-    /** Directory entries reach the disk after the swap: an ordered file system has all or none of them; others are repaired at the next start. */
-    async follow(files, change) {
+    /**
+     * Repeats the change in the tree that was live, and flushes the directory entries of both. They reach the disk after the
+     * swap: an ordered file system has all or none of them; others are repaired at the next start.
+     */
+    async follow(files: FileChange, change: ManifestChange) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
       if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);

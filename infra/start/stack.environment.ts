@@ -1,6 +1,5 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isNetwork, networksOf } from '@haunted-forests/api/client-address';
 import { readConfig, readSiteConfig } from '@haunted-forests/api/config';
 import { allocator } from './allocator.ts';
 import { freePort } from './ports.ts';
@@ -8,11 +7,6 @@ import { root } from './root.ts';
 import { localSecrets } from './secrets.ts';
 
 export const loopback = '127.0.0.1';
-const listOf = (text = '') =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 export interface StackEnvironment {
   /** Where the front origin listens: this machine alone, unless HOST says otherwise. */
@@ -30,11 +24,6 @@ export interface StackEnvironment {
   publisher: NodeJS.ProcessEnv;
 }
 
-function mediaFolderOf(mediaStore = '', dataFolder: string): string | null {
-  if (mediaStore.startsWith('s3:')) return null;
-  return mediaStore.replace(/^file:(\/\/)?/, '') || join(dataFolder, 'media');
-}
-
 /**
  * Reads the operator's variables and derives each process's environment; the publisher validates its own.
  * @throws ConfigError with every fault at once.
@@ -43,9 +32,9 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
   const host = environment.HOST || loopback;
   const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
   const secrets = localSecrets(dataFolder, environment);
-  readConfig({ ...environment, ...secrets });
-  const { port, siteUrl } = readSiteConfig(environment);
-  const proxies = listOf(environment.TRUST_PROXY);
+  const config = readConfig({ ...environment, ...secrets, DATA_DIR: dataFolder });
+  const { siteUrl, mediaStore, trustedProxies, rebuildHooks } = config;
+  const { port } = readSiteConfig(environment);
   const [apiPort, publisherPort] = [await freePort(), await freePort()];
   const apiUrl = new URL(`http://${loopback}:${apiPort}`);
   const publisherUrl = new URL(`http://${loopback}:${publisherPort}`);
@@ -57,14 +46,14 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
     API_URL: apiUrl.origin,
     NODE_ENV: 'production',
   };
-  const hooks = [new URL('/hook', publisherUrl).href, ...listOf(environment.REBUILD_HOOKS)];
+  const hooks = [new URL('/hook', publisherUrl).href, ...rebuildHooks];
   return {
     host,
     port,
     siteUrl,
     dataFolder,
-    mediaFolder: mediaFolderOf(environment.MEDIA_STORE, dataFolder),
-    trustedProxies: networksOf(proxies.filter(isNetwork)),
+    mediaFolder: mediaStore.kind === 'folder' ? mediaStore.folder : null,
+    trustedProxies,
     apiUrl,
     publisherUrl,
     api: {
@@ -72,7 +61,7 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
       ...shared,
       API_PORT: String(apiPort),
       PUBLISHER_URL: publisherUrl.origin,
-      TRUST_PROXY: [loopback, ...proxies].join(','),
+      TRUST_PROXY: [loopback, environment.TRUST_PROXY].filter(Boolean).join(','),
       REBUILD_HOOKS: hooks.join(','),
     },
     publisher: { ...shared, PUBLISHER_PORT: String(publisherPort) },

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { cachingOfAsset, hashedAddress, immutable } from '../../site/publisher/caching.ts';
 import { securityHeaders } from '../../site/publisher/security-headers.ts';
 import { adminPattern } from '../../site/src/admin/app/addresses.ts';
 import { proxyToApi, respondNotFound } from './api-proxy.ts';
@@ -27,10 +28,6 @@ const patience = {
 };
 
 const adminAddress = new RegExp(adminPattern);
-const immutable = 'public, max-age=31536000, immutable';
-/** A service worker's script is asked for each time: a new version has to be seen at the next opening. */
-const cachingOfAsset = (path: string) =>
-  /^\/[a-z]+-worker\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 
 /** Names in one case: a later header of the same name takes the place of the earlier one. */
 const lowerCase = (headers: Record<string, string>) =>
@@ -89,7 +86,7 @@ export function createFront(settings: FrontSettings): Server {
     if (path === '/404' || path === '/index') return notFound(page, response);
     const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
-    if (!isHidden && (await serveAsset(request, response, path, cachingOfAsset(path)))) return;
+    if (!isHidden && (await serveAsset(request, response, path))) return;
     const moved = await redirectTarget(path, tree);
     if (moved) return redirect(301, moved);
     const fallback = await storyFallback(path, settings.apiUrl);
@@ -105,9 +102,9 @@ export function createFront(settings: FrontSettings): Server {
       response.writeHead(404, headers).end();
   }
 
-  function serveAsset(request: IncomingMessage, response: ServerResponse, path: string, caching: string) {
+  function serveAsset(request: IncomingMessage, response: ServerResponse, path: string) {
     return serveFile(request, response, join(settings.siteFolder, 'assets', path), {
-      headers: { ...headers, 'cache-control': caching },
+      headers: { ...headers, 'cache-control': cachingOfAsset(path) },
       precompressed: ['br', 'gzip'],
     });
   }
@@ -139,7 +136,7 @@ export function createFront(settings: FrontSettings): Server {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
-    if (path.startsWith('/_astro/') && (await serveAsset(request, response, path, immutable))) return;
+    if (path.startsWith(hashedAddress) && (await serveAsset(request, response, path))) return;
     if (path.startsWith('/media/') && (await serveMedia(request, response, path))) return;
     await servePage(request, response, path);
   }

@@ -1,8 +1,8 @@
 import { adminSources } from '../../src/admin/app/addresses.ts';
+import { hashedAddress, immutable } from '../caching.ts';
 import type { Redirects } from '../content/redirects.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
 /** Nothing in an uploaded file may run, whatever type a browser detects. */
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -24,7 +24,7 @@ function headerRules(siteUrl: URL, paths: readonly string[]): HeaderRule[] {
   const ofPages = new Set(paths.map((path) => path.replace(/^(\/[^/]+\/).+$/, '$1*')));
   return [
     { path: '/*', headers: securityHeaders(siteUrl) },
-    { path: '/_astro/*', headers: { 'Cache-Control': immutable } },
+    { path: `${hashedAddress}*`, headers: { 'Cache-Control': immutable } },
     { path: '/media/*', headers: { 'Cache-Control': immutable, 'Content-Security-Policy': sandboxed } },
     ...[...ofPages].sort().map((path) => ({ path, headers: { 'Cache-Control': revalidated } })),
   ];

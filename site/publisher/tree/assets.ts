@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashedAddress } from '../caching.ts';
 import { removeTemporaryFiles, replaceFile } from './durable-file.ts';
 import { ensureHeld } from './publisher-lock.ts';
 
@@ -50,7 +51,7 @@ export async function installAssets(compiled: string, target: string): Promise<v
   await removeTemporaryFiles(target, { recursive: true });
   for (const source of await filesBelow(compiled)) {
     const destination = join(target, source.slice(compiled.length));
-    const hashed = destination.includes('/_astro/');
+    const hashed = destination.includes(hashedAddress);
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
     const body = await readFile(source);
     const copies: Copies = textual.has(extname(source)) ? await compressedCopies(body) : [['', body]];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
+import { cachingOfAsset, hashedAddress } from '../../caching.ts';
 import { inBatches } from '../../concurrency.ts';
 import { contentDigest } from '../../content/content-key.ts';
 import { redirectPrefix } from '../../content/redirects.ts';
@@ -11,7 +12,7 @@ import { hashOf, type Manifest } from '../../tree/manifest.ts';
 import { isPublic, type PageHashes, pageHashes } from '../follow/changed-addresses.ts';
 import { type DeliveryRecord, unlessRecordedIn } from '../follow/delivery-record.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
-import { clientAssets, hashedAddress } from './client-assets.ts';
+import { clientAssets } from './client-assets.ts';
 
 export interface SiteBucketTools {
   settings: S3Settings;
@@ -40,15 +41,7 @@ type Bucket = ReturnType<typeof createBucket>;
 
 /** Concurrent uploads: after a failure, at most that many are repeated. */
 const batchSize = 16;
-const immutable = 'public, max-age=31536000, immutable';
-const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
-
-/** How long browsers and a CDN may keep a client file; a service worker's script is asked for each time. */
-function cachingOf(path: string): string {
-  if (path.startsWith(hashedAddress)) return immutable;
-  return path.endsWith('-worker.js') ? revalidated : anHour;
-}
 
 const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
 
@@ -116,7 +109,7 @@ function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHash
   return async (path: string, wanted: PageHashes) => {
     if (isAsset(path, wanted, assets)) {
       const body = await readFile(join(assetsIn(tools), path));
-      return putObject(bucket, path, body, objectHeaders(path, cachingOf(path)));
+      return putObject(bucket, path, body, objectHeaders(path, cachingOfAsset(path)));
     }
     if (wanted.has(path))
       return putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));

@@ -16,6 +16,6 @@ declare namespace Astro {
 }
 
 declare module '*&as=picture' {
-  const picture: import('./lib/art-picture.ts').ArtPicture;
+  const picture: import('vite-imagetools').Picture;
   export default picture;
 }

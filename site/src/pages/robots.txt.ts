@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-export const GET: APIRoute = ({ site, url }) => {
+export const GET: APIRoute = ({ url }) => {
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ site, url }) => {
     'Disallow: /api/',
     'Disallow: /shell/',
     '',
-    `Sitemap: ${new URL('/sitemap.xml', site ?? url)}`,
+    `Sitemap: ${new URL('/sitemap.xml', url)}`,
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -5,7 +5,7 @@ import { storyListPath, visitPath } from '../../lib/regions.ts';
 import { sitemap } from '../../lib/sitemap.ts';
 import { storyArchivePath } from '../../lib/story-parts.ts';
 
-export const GET: APIRoute = ({ locals, site, url }) => {
+export const GET: APIRoute = ({ locals, url }) => {
   const paths = [
     '/',
     '/new-york/attractions',
@@ -22,5 +22,5 @@ export const GET: APIRoute = ({ locals, site, url }) => {
       ...locals.content.storyParts(region).map((part) => storyArchivePath(region, part)),
     ]),
   ];
-  return sitemap(paths.map((path) => ({ address: new URL(path, site ?? url).href })));
+  return sitemap(paths.map((path) => ({ address: new URL(path, url).href })));
 };

@@ -23,20 +23,8 @@ interface Known {
   request: number;
 }
 
-export interface ApiClient {
-  /** The published content that changed after a revision, in pages. @throws FeedError when one takes longer than 30 s. */
-  readChanges: ReadChanges;
-  /**
-   * The first page of the same, once anything is newer than what is known, or after some 24 s; ends when `signal` fires.
-   * @throws FeedError
-   */
-  nextChanges(known: Known, signal: AbortSignal): Promise<ContentChanges>;
-  /** Reports what a publish did; rejects when the API does not accept it. */
-  sendReport(report: PublishReport): Promise<void>;
-}
-
 /** The publisher's calls to the API. */
-export function createApiClient(apiUrl: string, serviceToken: string): ApiClient {
+export function createApiClient(apiUrl: string, serviceToken: string) {
   const authorization = `Bearer ${serviceToken}`;
 
   async function getChanges(query: Record<string, number | string>, signal: AbortSignal) {
@@ -53,7 +41,8 @@ export function createApiClient(apiUrl: string, serviceToken: string): ApiClient
   }
 
   return {
-    async *readChanges(after) {
+    /** The published content that changed after a revision, in pages. @throws FeedError when one takes longer than 30 s. */
+    async *readChanges(after: number) {
       let place: { cursor?: string } | null = {};
       while (place) {
         const page: ContentChanges = await getChanges({ after, ...place }, AbortSignal.timeout(feedTimeout));
@@ -61,11 +50,16 @@ export function createApiClient(apiUrl: string, serviceToken: string): ApiClient
         place = page.next ? { cursor: page.next } : null;
       }
     },
-    nextChanges({ revision, request }, stopped) {
+    /**
+     * The first page of the same, once anything is newer than what is known, or after some 24 s; ends when `stopped` fires.
+     * @throws FeedError
+     */
+    nextChanges({ revision, request }: Known, stopped: AbortSignal) {
       const signal = AbortSignal.any([AbortSignal.timeout(feedTimeout), stopped]);
       return getChanges({ after: revision, request, wait: waitSeconds }, signal);
     },
-    async sendReport(report) {
+    /** Reports what a publish did; rejects when the API does not accept it. */
+    async sendReport(report: PublishReport) {
       const response = await fetch(new URL('/api/publishing/reports', apiUrl), {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
@@ -76,3 +70,5 @@ export function createApiClient(apiUrl: string, serviceToken: string): ApiClient
     },
   };
 }
+
+export type ApiClient = ReturnType<typeof createApiClient>;

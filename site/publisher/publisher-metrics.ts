@@ -14,15 +14,6 @@ interface Followers {
   bucket?: Pick<Follower, 'waiting'> | null;
 }
 
-export interface PublisherMetrics {
-  /** A publish that changed something, or could not render all of it. */
-  published(report: PublishReport): void;
-  /** A publish that failed; `isFeed`: because the change feed could not be read. */
-  failed(isFeed: boolean): void;
-  /** Prometheus's text format. */
-  text(): Promise<string>;
-}
-
 function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Followers) {
   const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   const values: [name: string, help: string, read: () => number][] = [
@@ -67,11 +58,7 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
 }
 
 /** The publisher's metrics: publishes, what is live, its disk and its process. */
-export function createPublisherMetrics(
-  live: () => Manifest,
-  siteFolder: string,
-  followers: Followers = {},
-): PublisherMetrics {
+export function createPublisherMetrics(live: () => Manifest, siteFolder: string, followers: Followers = {}) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -90,11 +77,16 @@ export function createPublisherMetrics(
     registers,
   });
   return {
-    published(report) {
+    /** A publish that changed something, or could not render all of it. */
+    published(report: PublishReport) {
       publishes.inc({ result: report.failures.length > 0 ? 'incomplete' : 'done' });
       durations.observe(report.milliseconds / 1_000);
     },
-    failed: (isFeed) => publishes.inc({ result: isFeed ? 'no_feed' : 'failed' }),
+    /** A publish that failed; `isFeed`: because the change feed could not be read. */
+    failed: (isFeed: boolean) => publishes.inc({ result: isFeed ? 'no_feed' : 'failed' }),
+    /** Prometheus's text format. */
     text: () => registry.metrics(),
   };
 }
+
+export type PublisherMetrics = ReturnType<typeof createPublisherMetrics>;

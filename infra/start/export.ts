@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from './compile.ts';
 import { supervise } from './processes.ts';
+import { refuse } from './refuse.ts';
 import { root } from './root.ts';
 import { type StackEnvironment, stackEnvironment } from './stack.environment.ts';
 import { untilApiIsReady } from './until.ts';
@@ -92,6 +93,5 @@ try {
     await api.stop();
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
+  refuse(error);
 }

@@ -1,5 +1,6 @@
 import type { AttractionFacts } from '@haunted-forests/api/schemas/attractions/attraction-facts';
 import { numberInWords } from '../../lib/attraction-count.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 
 /** What visitors say of themselves. */
 export interface Choice {
@@ -51,7 +52,6 @@ export function judge(facts: JudgedFacts, choice: Choice): Verdict {
   return { suits: unknown.length > 0 ? 'unknown' : 'yes', reasons: unknown };
 }
 
-const startOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** How many of `total` are for the visitors, as a sentence without its end. */
@@ -59,7 +59,7 @@ function fitting(total: number, fits: number): string {
   if (total === 1) return fits === 1 ? 'The one attraction is for you' : 'The one attraction is not for you';
   if (fits === 0) return `None of the ${numberInWords(total)} is for you`;
   if (fits === total) return `${total === 2 ? 'Both' : `All ${numberInWords(total)}`} are for you`;
-  return `${startOf(numberInWords(fits))} of ${numberInWords(total)} ${areOrIs(fits)} for you`;
+  return `${capitalized(numberInWords(fits))} of ${numberInWords(total)} ${areOrIs(fits)} for you`;
 }
 
 /** What remains of `total` attractions, and of how many it is not known; '' when there are none. */

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '@haunted-forests/api/config-errors';
+import { port, wholeNumber } from '@haunted-forests/api/config-values';
 import { logLevelSchema } from '@haunted-forests/api/log-level';
 import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
-
-const portFault = 'PUBLISHER_PORT must be a port number.';
-const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
 
 const secret = (name: string) =>
   z
@@ -23,20 +21,10 @@ const environmentSchema = z.object({
   SITE_URL: httpAddress('SITE_URL'),
   DATA_DIR: z.string().default('.data'),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
-  PUBLISHER_PORT: z.coerce
-    .number(portFault)
-    .int(portFault)
-    .min(0, portFault)
-    .max(65_535, portFault)
-    .default(8082),
+  PUBLISHER_PORT: port('PUBLISHER_PORT', 8082),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
-  PUBLISH_EDITIONS: z.coerce
-    .number(keptEditionsFault)
-    .int(keptEditionsFault)
-    .min(1, keptEditionsFault)
-    .max(1_000, keptEditionsFault)
-    .default(20),
+  PUBLISH_EDITIONS: wholeNumber('PUBLISH_EDITIONS', 1, 1_000, 20),
   CDN_PURGE_URL: httpAddress('CDN_PURGE_URL').optional(),
   CDN_PURGE_HEADER: z
     .string()

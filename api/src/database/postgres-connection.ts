@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -8,6 +10,9 @@ import { letApplicationWork, roleOf, takeTables } from './separate-roles.ts';
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
 const queryMilliseconds = 4_000;
+/** A session whose client is gone ends by this, and with it what it locked. */
+const idleMilliseconds = 30_000;
+const watchMilliseconds = 2_000;
 /** A migration that waits for a table holds up whoever asks for it next. */
 const lockWait = '3s';
 /** Any constant: replicas that migrate at the same time wait for each other on it. */
@@ -50,7 +55,7 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Data
     idleTimeoutMillis: 300_000,
     application_name: applicationName,
     statement_timeout: statementMilliseconds * timeoutFactor,
-    idle_in_transaction_session_timeout: 30_000 * timeoutFactor,
+    idle_in_transaction_session_timeout: idleMilliseconds * timeoutFactor,
   });
   return {
     db: databaseOn(pool),
@@ -58,7 +63,7 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Data
     async ping() {
       await pool.query('select 1');
     },
-    migrate: (folder) => migratePostgres(folder, url, ownerUrl),
+    migrate: (folder) => migratePostgres(pool, { folder, url, ownerUrl }),
     // Jobs are worked on from the end of a start, so who starts has no connection of that name yet.
     async isServedByAnother() {
       const { rows } = await pool.query(
@@ -78,23 +83,51 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Data
   };
 }
 
-async function migratePostgres(folder: string, url: string, ownerUrl: string | undefined): Promise<void> {
+/**
+ * Rejects once the server no longer has the session of this name, until `signal` ends the watch. A migration may wait and work
+ * for any length of time, and so would one whose connection was lost without a word.
+ */
+async function sessionLost(pool: pg.Pool, name: string, signal: AbortSignal): Promise<never> {
+  const session = 'select from pg_stat_activity where application_name = $1';
+  for await (const _ of setInterval(watchMilliseconds, undefined, { signal })) {
+    const found = await pool.query(session, [name]).catch(() => undefined);
+    if (found?.rowCount === 0) break;
+  }
+  throw new Error('The connection to the database was lost during the migration');
+}
+
+interface Migration {
+  folder: string;
+  url: string;
+  ownerUrl: string | undefined;
+}
+
+async function migrateOn(client: pg.Client, { folder, url, ownerUrl }: Migration): Promise<void> {
+  // A lock of the transaction, because PgBouncer hands a session's lock to whoever comes next. Drizzle's own `begin` finds
+  // this transaction, and its `commit` ends it.
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await client.query(`set local lock_timeout = '${lockWait}'`);
+  if (ownerUrl) await takeTables(client);
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  if (ownerUrl) await letApplicationWork(client, roleOf(url));
+}
+
+async function migratePostgres(pool: pg.Pool, migration: Migration): Promise<void> {
+  const name = `haunted-forests-migration-${randomUUID()}`;
   const client = new pg.Client({
-    connectionString: ownerUrl ?? url,
+    connectionString: migration.ownerUrl ?? migration.url,
     connectionTimeoutMillis: connectMilliseconds,
+    application_name: name,
+    idle_in_transaction_session_timeout: idleMilliseconds,
   });
   client.on('error', () => undefined);
+  const watch = new AbortController();
   try {
     await client.connect();
-    // A lock of the transaction, because PgBouncer hands a session's lock to whoever comes next. Drizzle's own `begin` finds
-    // this transaction, and its `commit` ends it.
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await client.query(`set local lock_timeout = '${lockWait}'`);
-    if (ownerUrl) await takeTables(client);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    if (ownerUrl) await letApplicationWork(client, roleOf(url));
+    await Promise.race([migrateOn(client, migration), sessionLost(pool, name, watch.signal)]);
   } finally {
+    watch.abort();
     await client.end();
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -64,5 +66,37 @@ test.runIf(testedDatabase === 'postgres')(
     await first.db.execute(sql`select 1 from contact_submissions limit 1`);
     busy.resolve();
     await reading;
+  },
+);
+
+/** The address of a database behind a network that loses its first connection, without a word to either end, once that says `text`. */
+async function lossyAddress(url: URL, text: string): Promise<string> {
+  let isLost = false;
+  const network = createServer((client) => {
+    const server = connect(Number(url.port), url.hostname).on('error', () => client.destroy());
+    server.on('data', (bytes) => client.write(bytes)).on('close', () => client.destroy());
+    client.on('error', () => server.destroy()).on('close', () => server.destroy());
+    client.on('data', (bytes) => {
+      if (isLost || !bytes.includes(text)) return server.write(bytes);
+      isLost = true;
+      client.removeAllListeners('data').on('data', () => undefined);
+      server.removeAllListeners('close').destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(network, 'listening');
+  opened.push({ close: async () => void network.close() });
+  return Object.assign(new URL(url), { port: String((network.address() as AddressInfo).port) }).href;
+}
+
+test.runIf(testedDatabase === 'postgres')(
+  'a migration whose connection is lost without a word fails, and the next one works',
+  async () => {
+    const { url } = await database();
+    const starting = openPostgres(await lossyAddress(new URL(url), 'pg_advisory_xact_lock'));
+    opened.push(starting);
+    const folder = migrationFolder('create table newer (id integer);');
+    await expect(starting.migrate(folder)).rejects.toThrow('was lost during the migration');
+    await starting.migrate(folder);
+    await starting.db.execute(sql`select from newer`);
   },
 );

@@ -61,6 +61,7 @@ for_swarm() {
 }
 
 compose run --rm --no-deps settings
+compose run --rm --no-deps publisher node site/publisher/config.main.ts
 compose down -v
 config=$(compose config)
 image=$(echo "$config" | awk '/^  [a-z]+:/ { service = $1 } service == "settings:" && $1 == "image:" { print $2 }')

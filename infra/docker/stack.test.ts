@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,14 +28,22 @@ const config = `services:
     mem_limit: "268435456"
 `;
 
-it('a stack takes its images from where .env says, also on nodes that cannot read the registry by themselves', () => {
+/** Deploys a stack; the commands in `refused` fail. */
+function deploy(refused = 'none') {
   install('docker', 'echo "$*" >>"$FOLDER/calls"; test "$1" != stack || cat >"$FOLDER/deployed"\n');
-  install('compose', 'test "$3" != config || cat "$FOLDER/config"\n');
+  install(
+    'compose',
+    `case "$*" in *"${refused}") echo refused >&2; exit 1 ;; esac; test "$3" != config || cat "$FOLDER/config"\n`,
+  );
   writeFileSync(join(folder, 'config'), config);
-  const { status, stderr } = spawnSync(join(import.meta.dirname, 'stack.sh'), ['park'], {
+  return spawnSync(join(import.meta.dirname, 'stack.sh'), ['park'], {
     env: { PATH: `${folder}:${process.env.PATH}`, FOLDER: folder, COMPOSE: join(folder, 'compose') },
     encoding: 'utf8',
   });
+}
+
+it('a stack takes its images from where .env says, also on nodes that cannot read the registry by themselves', () => {
+  const { status, stderr } = deploy();
   expect([status, stderr]).toEqual([0, '']);
   const calls = readFileSync(join(folder, 'calls'), 'utf8');
   expect(calls).toMatch(/^run .* registry\.example\/park\/haunted-forests\/api:v2 node --version$/m);
@@ -43,4 +51,13 @@ it('a stack takes its images from where .env says, also on nodes that cannot rea
   expect(readFileSync(join(folder, 'deployed'), 'utf8')).toContain(
     'image: registry.example/park/haunted-forests/api:v2',
   );
+});
+
+it.each([
+  ['the settings', 'run --rm --no-deps settings'],
+  ['those of the publisher', 'run --rm --no-deps publisher node site/publisher/config.main.ts'],
+])('a stack is not deployed when %s are refused', (_name, command) => {
+  const { status, stderr } = deploy(command);
+  expect([status, stderr]).toEqual([1, 'refused\n']);
+  expect(existsSync(join(folder, 'calls'))).toBe(false);
 });

@@ -121,6 +121,7 @@ test('nobody is accepted together before it is known how many places are left', 
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
   // What others do meanwhile would have the openings read again.
   await answerWith(page, '**/employment-applications/tag', 'GET', { json: { tag: 'same' } });
+  await page.clock.install();
   await enter(page, `${applicationsPath}?q=${name}`);
   await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
   await expect(selectionOf(page)).toContainText('2 selected');
@@ -133,8 +134,9 @@ test('nobody is accepted together before it is known how many places are left', 
   const dialog = page.getByRole('dialog', { name: 'Accept' });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const send = dialog.getByRole('button', { name: 'Send to 2 people' });
+  await expect(send).toBeDisabled();
   // Longer than the button waits for the second press of a double one.
-  await page.evaluate(() => new Promise((settled) => setTimeout(settled, 1_000)));
+  await page.clock.fastForward(1_000);
   await expect(send).toBeDisabled();
   answer();
   await expect(dialog.getByRole('alert')).toContainText('The openings could not be loaded.');

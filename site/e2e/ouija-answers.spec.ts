@@ -133,7 +133,7 @@ for (const [path, name] of [
     await play(page);
     await asked;
     await page.evaluate(() => dispatchEvent(new Event('fifteen-seconds')));
-    await expect(page.getByText('The server has not answered.')).toBeVisible();
+    await expect(page.getByText('The server has not responded.')).toBeVisible();
     await expect(page.getByText(failure, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(coupon(page)).toBeVisible();

@@ -43,7 +43,7 @@ for (const [act, label] of [
     page,
   }) => {
     const button = page.getByRole('button', { name: label });
-    const failed = page.getByText(/is not answering\. Please try again\./);
+    const failed = page.getByText(/is not responding\. Please try again\./);
     await page.clock.install();
     for (const answer of [silence, portal]) {
       await page.route('**/api/newsletter-subscriptions/**', answer);

@@ -54,7 +54,7 @@ async function askApi({ url, serviceToken }: LocalEndpoint): Promise<Readable> {
   const answer = await fetch(new URL('/database-dump', url), { headers }).catch(() => undefined);
   if (!answer?.ok || !answer.body)
     throw new BackupError(
-      `The api that has the database open ${answer ? `answered ${answer.status}` : 'does not answer'}. Try again when it is ready.`,
+      `The api that has the database open ${answer ? `answered ${answer.status}` : 'does not respond'}. Try again when it is ready.`,
     );
   return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
 }

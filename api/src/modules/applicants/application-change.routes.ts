@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
-import { operation } from '../../http/operation.ts';
+import { operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { readChanges } from './application-change.repository.ts';
 import { applicationChangeListSchema } from './my-application.schema.ts';
@@ -11,7 +11,10 @@ import { applicationChangeListSchema } from './my-application.schema.ts';
 export function applicationChangeRoutes({ db }: Pick<Dependencies, 'db'>) {
   return new Hono<HttpEnvironment>().get(
     '/:id/changes',
-    operation('Lists what the applicant corrected, oldest first', { 200: applicationChangeListSchema }),
+    operation('Lists what the applicant corrected, oldest first', {
+      200: applicationChangeListSchema,
+      ...refusals(404),
+    }),
     requireAccount('admin', 'hiring'),
     validate('param', rowIdParameter),
     async (context) => context.json(await readChanges(db, context.req.valid('param').id), 200),

@@ -55,7 +55,7 @@ async function remind(tools: Tools, id: number, auditionId: number, now: Date): 
     const settings = await readSettings(transaction);
     const url = await applicantLink(tools, transaction, id);
     const mail = reminderMail(application, audition, url, settings);
-    const calendar = auditionCalendar(audition, settings, tools.config.siteUrl);
+    const calendar = auditionCalendar(application, audition, settings, tools.config.siteUrl);
     await queueMail(tools, transaction, { ...mail, calendar });
     return true;
   });

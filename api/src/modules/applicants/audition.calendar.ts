@@ -2,14 +2,21 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import type { auditions } from '../auditions/audition.table.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 
-type Row = Pick<typeof auditions.$inferSelect, 'id' | 'version' | 'updatedAt' | 'starts' | 'ends' | 'place'>;
+type Audition = Pick<typeof auditions.$inferSelect, 'updatedAt' | 'starts' | 'ends' | 'place'>;
+interface Applicant {
+  id: number;
+  /** Not needed for an audition that is changed after it was chosen. */
+  auditionChosenAt?: Date | null;
+}
 type Settings = Pick<AllSettings, 'brand' | 'jobsEmail'>;
 
-function eventOf(audition: Row, { brand }: Settings, siteUrl: string) {
+/** The one event of an applicant: a later one, also of another audition, takes its place in a calendar. */
+function eventOf({ id, auditionChosenAt }: Applicant, audition: Audition, brand: string, siteUrl: string) {
+  const stamp = Math.max(audition.updatedAt.getTime(), auditionChosenAt?.getTime() ?? 0);
   return {
-    id: `audition-${audition.id}@${new URL(siteUrl).hostname}`,
-    sequence: audition.version,
-    stamp: audition.updatedAt,
+    id: `application-${id}@${new URL(siteUrl).hostname}`,
+    sequence: Math.floor(stamp / 1_000),
+    stamp: new Date(stamp),
     start: audition.starts,
     end: audition.ends,
     summary: `Audition at ${brand}`,
@@ -23,15 +30,25 @@ function calendarOf(event: ICalEventData, { brand }: Settings, method: ICalCalen
   return `${ical({ prodId, method, events: [event] })}\r\n`;
 }
 
-/** An audition as a calendar of RFC 5545 with one event, always under the same UID; later versions replace earlier ones. */
-export function auditionCalendar(audition: Row, settings: Settings, siteUrl: string): string {
-  return calendarOf(eventOf(audition, settings, siteUrl), settings);
+/** The audition that an applicant chose, as a calendar of RFC 5545 with one event. */
+export function auditionCalendar(
+  applicant: Applicant,
+  audition: Audition,
+  settings: Settings,
+  siteUrl: string,
+): string {
+  return calendarOf(eventOf(applicant, audition, settings.brand, siteUrl), settings);
 }
 
 /** What takes an audition that was deleted, at `updatedAt`, out of a calendar: its last version, as RFC 5546 cancels an event. */
-export function cancelledCalendar(audition: Row, settings: Settings, siteUrl: string): string {
+export function cancelledCalendar(
+  applicant: Applicant,
+  audition: Audition,
+  settings: Settings,
+  siteUrl: string,
+): string {
   const event = {
-    ...eventOf({ ...audition, version: audition.version + 1 }, settings, siteUrl),
+    ...eventOf(applicant, audition, settings.brand, siteUrl),
     status: ICalEventStatus.CANCELLED,
     organizer: { name: settings.brand, email: settings.jobsEmail },
   };

@@ -25,10 +25,11 @@ import { obstacleTo } from './my-audition.repository.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'randomBytes' | 'logger'>;
 
-async function readMyAudition(db: DatabaseOrTransaction, auditionId: number | null, siteUrl: string) {
+async function readMyAudition(db: DatabaseOrTransaction, application: Application, siteUrl: string) {
+  const { auditionId } = application;
   const row = auditionId === null ? undefined : await findById(db, auditions, auditionId);
   if (!row) return null;
-  const calendar = auditionCalendar(row, await readSettings(db), siteUrl);
+  const calendar = auditionCalendar(application, row, await readSettings(db), siteUrl);
   const { id, region, starts, ends, place } = row;
   return withIsoTimes({ id, region, starts, ends, place, calendar });
 }
@@ -54,7 +55,7 @@ export async function readMyApplication(
     emailConfirmed,
     status,
     invited: row.invitedAt !== null,
-    audition: await readMyAudition(db, row.auditionId, config.siteUrl),
+    audition: await readMyAudition(db, row, config.siteUrl),
     auditions: obstacleTo(row) === undefined ? await freeAuditions(db, region, clock()) : [],
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

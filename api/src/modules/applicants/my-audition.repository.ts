@@ -49,7 +49,7 @@ async function mailChoice(
   if (!audition) return;
   const settings = await readSettings(transaction);
   const url = await applicantLink(tools, transaction, application.id);
-  const calendar = auditionCalendar(audition, settings, tools.config.siteUrl);
+  const calendar = auditionCalendar(application, audition, settings, tools.config.siteUrl);
   await queueMail(tools, transaction, { ...choiceMail(application, audition, url, settings), calendar });
 }
 

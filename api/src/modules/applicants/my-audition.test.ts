@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Answer, openAuditions } from '../../testing/auditions.ts';
+import { eventIn } from '../../testing/calendars.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 
@@ -40,6 +41,21 @@ describe('an invited applicant', () => {
       expect(calendar).toMatch(
         /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20260822T220000Z\r\nDTEND:20260822T230000Z\r\n[\s\S]*LOCATION:The barn/,
       );
+  });
+
+  test('has one event in the calendar, which each choice replaces', async () => {
+    const ids = [await make({ updatedAt: time.now }), await make({ updatedAt: time.now })];
+    const [{ token }, other] = [await invited(), await invited()];
+    const events = [];
+    for (const id of [...ids, ...ids]) {
+      time.now = new Date(time.now.getTime() + 1_000);
+      events.push(eventIn((await choose(token, id)).body.audition?.calendar));
+    }
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+    const [first = 0, ...later] = events.map(({ sequence }) => sequence);
+    expect(later).toEqual([first + 1, first + 2, first + 3]);
+    const theirs = (await choose(other.token, ids[0] ?? 0)).body.audition?.calendar;
+    expect(eventIn(theirs).uid).not.toBe(events[0]?.uid);
   });
 
   test('who is too late for the last place is told what is free now', async () => {

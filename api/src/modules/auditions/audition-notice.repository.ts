@@ -49,7 +49,7 @@ export async function tellOfMove(
       .where(eq(employmentApplications.auditionId, moved.id));
   await mailApplicants(tools, transaction, applicants, (mail) => ({
     ...auditionMoved(mail, earlier, withIsoTimes(moved)),
-    calendar: auditionCalendar(moved, mail.settings, tools.config.siteUrl),
+    calendar: auditionCalendar(mail.application, moved, mail.settings, tools.config.siteUrl),
   }));
 }
 
@@ -64,6 +64,6 @@ export async function tellOfCancellation(
   const deleted = { ...audition, starts, ends, updatedAt: tools.clock() };
   await mailApplicants(tools, transaction, applicants, (mail) => ({
     ...auditionCancelled(mail, audition),
-    calendar: cancelledCalendar(deleted, mail.settings, tools.config.siteUrl),
+    calendar: cancelledCalendar(mail.application, deleted, mail.settings, tools.config.siteUrl),
   }));
 }

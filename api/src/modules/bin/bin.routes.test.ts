@@ -235,11 +235,11 @@ test('the trail tells of a story that brings pictures back that it was created o
   await send('PUT', `/api/blog-posts/${story.id}`, changed, token);
   const told = (await reader.newEntries()).map(({ action, kind, title }) => `${action} ${kind} ${title}`);
   expect(told).toEqual([
+    'created story The Well',
     'restored file wood.jpg',
     'restored file pond.jpg',
-    'created story The Well',
-    'restored file oak.jpg',
     'changed story The Mill',
+    'restored file oak.jpg',
   ]);
 });
 

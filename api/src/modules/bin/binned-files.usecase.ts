@@ -49,17 +49,30 @@ export async function restoreFile(
   await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
 }
 
-/** Brings the files back whose names stand in `shown`, and then makes the change. */
+/** Says that a change shows files that are in the bin. */
+class BinnedFilesShown extends Error {}
+
+/** Makes the change unless that shows files of the bin. Whoever deletes one after its rows were written waits, and sees that it is used. */
+const withoutBinnedFiles =
+  <T>(shown: object, change: Change<T>): Change<T> =>
+  async (transaction, record) => {
+    const result = await change(transaction, record);
+    if ((await findFilesShownBy(transaction, shown)).length > 0) throw new BinnedFilesShown();
+    return result;
+  };
+
+/** Makes the change, and brings the files back whose names stand in `shown`. */
 const withFiles =
   <T>(tools: SaveTools, workspace: MediaWorkspace, shown: object, change: Change<T>): Change<T> =>
   async (transaction, record) => {
+    const result = await change(transaction, record);
     const items = await lockFilesShownBy(transaction, shown);
     await copyBack(workspace, items);
     for (const item of items) {
       await restoreFile(tools, transaction, item);
       record({ kind: 'media', id: String(item.recordId) });
     }
-    return change(transaction, record);
+    return result;
   };
 
 /**
@@ -72,10 +85,13 @@ export async function changeContentWithFiles<T>(
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
-  const items = await findFilesShownBy(tools.db, shown);
-  if (items.length === 0) return changeContent(tools, change, request);
+  try {
+    return await changeContent(tools, withoutBinnedFiles(shown, change), request);
+  } catch (error) {
+    if (!(error instanceof BinnedFilesShown)) throw error;
+  }
   const written = await inWorkspace(tools, async (workspace) => {
-    await copyBackAhead(workspace, items);
+    await copyBackAhead(workspace, await findFilesShownBy(tools.db, shown));
     return changeContent(tools, withFiles(tools, workspace, shown, change), request);
   });
   tools.jobs.wake(mediaVariantsJob);

@@ -196,6 +196,12 @@ test('an application is deleted for good', async () => {
   expect(await names()).toEqual(['third', 'second']);
 });
 
+test.each(['notes', 'changes', 'mails'])('the %s of an application that is gone are, too', async (list) => {
+  expect((await call('GET', `/${ids.first}/${list}`)).status).toBe(200);
+  await call('DELETE', `/${ids.first}`);
+  expect((await call('GET', `/${ids.first}/${list}`)).status).toBe(404);
+});
+
 test('the export is a CSV file of what the filters leave, with its notes, whose cells are no formulas', async () => {
   for (const text of ['Loud voice', 'Late']) await call('POST', `/${ids.first}/notes`, { text });
   const answer = await park.request(`${path}/export?region=new-york`, {}, token);

@@ -27,6 +27,7 @@ import {
 import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
+import { notFoundSentence } from './existing-application.repository.ts';
 import {
   notedAbout,
   notesByApplication,
@@ -42,7 +43,6 @@ export type ExportedApplication = EmploymentApplication & { notes: string[] };
 type ActingAccount = Pick<Account, 'id' | 'username'>;
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
-const notFoundSentence = 'This application does not exist';
 const { id, firstName, lastName, email, phone, quarantineReason } = employmentApplications;
 
 /** The applications as this account sees them. */

@@ -14,7 +14,7 @@ const aboutThisMail = new Set(['RCPT TO', 'DATA']);
 
 /** Why it failed, without the server's own words: they often repeat the address. */
 function reasonOf({ code, command, responseCode, response }: Partial<NodemailerError>): string {
-  if (!responseCode) return `The mail server could not be reached (${code ?? 'no answer'})`;
+  if (!responseCode) return `The mail server could not be reached (${code ?? 'no response'})`;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
   const answer = [responseCode, enhanced].filter(Boolean).join(' ');
   return `The mail server answered ${answer} to ${command ?? 'the connection'}`;

@@ -23,6 +23,23 @@ describe('a media item', () => {
     expect(response.headers.get('x-content-revision')).toBe(String(row?.revision));
   });
 
+  it('is not changed unseen where somebody else changed the same', async () => {
+    const item = await picture();
+    const from = { altText: 'Wood', focalPoint: { x: 50, y: 50 } };
+    await change(item.id, { altText: 'Trees' });
+    const refused = await change(item.id, { altText: 'A wood', from: { altText: from.altText } });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ current: { ...item, altText: 'Trees' } });
+    const other = await change(item.id, {
+      focalPoint: { x: 1, y: 2 },
+      from: { focalPoint: from.focalPoint },
+    });
+    expect(await other.json()).toMatchObject({ altText: 'Trees', focalPoint: { x: 1, y: 2 } });
+    expect((await change(item.id, { altText: 'Trees', from })).status).toBe(409);
+    const again = await change(item.id, { altText: 'Trees', focalPoint: { x: 1, y: 2 }, from });
+    expect(again.status).toBe(200);
+  });
+
   it('keeps what a change does not name', async () => {
     const item = await picture();
     await change(item.id, { focalPoint: { x: 1, y: 2 } });

@@ -35,3 +35,17 @@ test.skipIf(testedDatabase === 'pglite')(
     expect((await request(item.url)).status).toBe(200);
   },
 );
+
+test('a picture that is deleted just before a save that shows it comes back with it', async () => {
+  const item = await upload(await noisyPicture(60, 41).jpeg().toBuffer(), 'pond.jpg');
+  const { db: database } = dependencies;
+  const transaction: typeof database.transaction = async (...work) => {
+    dependencies.db = database;
+    expect((await request(`/api/media/${item.id}`, { method: 'DELETE' }, token)).status).toBe(204);
+    return database.transaction(...work);
+  };
+  dependencies.db = Object.assign(Object.create(database), { transaction });
+  const saved = await send('POST', '/api/blog-posts', storyFields({ image: item.url }), token);
+  expect([saved.status, dependencies.db]).toEqual([201, database]);
+  expect((await request(item.url)).status).toBe(200);
+});

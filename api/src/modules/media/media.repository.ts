@@ -74,7 +74,7 @@ export async function insertMediaItem(
 export async function updateMediaItem(
   tx: Transaction,
   id: number,
-  changes: MediaChanges | { variants: MediaVariant[] },
+  changes: Omit<MediaChanges, 'from'> | { variants: MediaVariant[] },
 ): Promise<MediaItem | undefined> {
   const [row] = await tx.update(mediaItems).set(changes).where(eq(mediaItems.id, id)).returning();
   return row && toMediaItem(row);

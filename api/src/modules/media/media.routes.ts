@@ -97,7 +97,7 @@ export function mediaRoutes(dependencies: Dependencies) {
       '/:id',
       operation('Changes the alternative text or the focal point', {
         200: mediaItemSchema,
-        ...refusals(404),
+        ...refusals(404, 409),
       }),
       editors,
       validate('param', rowIdParameter),

@@ -76,8 +76,14 @@ const longestAltText = 500;
 export const mediaUploadSchema = z.object({ altText: text(longestAltText).default('') });
 
 /** What an editor may change of a media item; at least one of the two. */
+const changedShape = { altText: text(longestAltText).optional(), focalPoint: focalPointSchema.optional() };
+
 export const mediaChangesSchema = z
-  .strictObject({ altText: text(longestAltText).optional(), focalPoint: focalPointSchema.optional() })
+  .strictObject({
+    ...changedShape,
+    /** What they were when the change was begun: one that is another by now is not replaced. */
+    from: z.strictObject(changedShape).optional(),
+  })
   .refine(
     ({ altText, focalPoint }) => altText !== undefined || focalPoint !== undefined,
     'Say what the alternative text or the focal point is to be',

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { foundOr404 } from '../../http/problem.ts';
+import { foundOr404, ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
@@ -16,14 +17,29 @@ import { inWorkspace } from './media-work.usecases.ts';
 
 const reference = (id: number) => ({ kind: 'media' as const, id: String(id) });
 
-/** @throws ProblemError 404 */
+const changeable = ['altText', 'focalPoint'] as const;
+
+/** @throws ProblemError 409 when somebody else changed the same meanwhile, to something else. */
+function refuseOvertaken(current: MediaItem, { from = {}, ...changes }: MediaChanges): void {
+  const isOvertaken = changeable.some(
+    (name) =>
+      from[name] !== undefined &&
+      ![from[name], changes[name]].some((value) => isDeepStrictEqual(value, current[name])),
+  );
+  if (isOvertaken)
+    throw new ProblemError(409, 'This file was changed elsewhere in the meantime', { extra: { current } });
+}
+
+/** @throws ProblemError 404, or 409 with `current` as `refuseOvertaken`. */
 export function changeMediaItem(
   tools: ContentTools,
   id: number,
   changes: MediaChanges,
 ): Promise<ContentChange<MediaItem>> {
   return changeContent(tools, async (tx, record) => {
-    const item = foundOr404(await updateMediaItem(tx, id, changes), mediaNotFound);
+    refuseOvertaken(foundOr404(await lockMediaItem(tx, id), mediaNotFound), changes);
+    const { from: _from, ...values } = changes;
+    const item = foundOr404(await updateMediaItem(tx, id, values), mediaNotFound);
     record(reference(id));
     return item;
   });

@@ -34,7 +34,7 @@ const commonAnswers = {
   OtherSite: documentedRefusal('The request comes from another site'),
   TooLarge: documentedRefusal('The request is too large'),
   WrongType: documentedRefusal('The content type is not one that the route takes'),
-  Unavailable: documentedRefusal('The database does not answer; Retry-After says when to come back'),
+  Unavailable: documentedRefusal('The database does not respond; Retry-After says when to come back'),
 };
 
 const reference = (name: keyof typeof commonAnswers) => ({ $ref: `#/components/responses/${name}` });

@@ -157,7 +157,7 @@ test('a hook that times out or cannot be reached is reported as such', async () 
   foreignAnswer = async () => {
     throw new DOMException('too late', 'TimeoutError');
   };
-  await hooksBecome([{ state: 'retrying', reason: 'No answer within 5 seconds' }, {}]);
+  await hooksBecome([{ state: 'retrying', reason: 'No response within 5 seconds' }, {}]);
 }, 30_000);
 
 test('a call that fails for any other reason is reported without its message, which may hold the address', async () => {

@@ -36,7 +36,7 @@ export function signedHeaders(secret: string, id: string, now: Date, body: strin
 /** Why a call failed, in words that never hold the hook's address. */
 function reasonOf(error: unknown): string {
   if ((error as Error | null)?.name === 'TimeoutError')
-    return `No answer within ${deadlineMilliseconds / 1_000} seconds`;
+    return `No response within ${deadlineMilliseconds / 1_000} seconds`;
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
   return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code)
     ? `Not reachable: ${code}`

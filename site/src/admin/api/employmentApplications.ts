@@ -1,4 +1,5 @@
 import { answerOf } from '@haunted-forests/api/client';
+import type { ApplicationChanges } from '@haunted-forests/api/schemas/applicants/my-application';
 import {
   type ApplicationCard,
   type ApplicationChange,
@@ -19,6 +20,7 @@ import {
   type NoteInput,
 } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
+import { allowGone } from './allowGone.ts';
 import { api, byId, patientApi } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { queryOf } from './page.ts';
@@ -26,6 +28,12 @@ import { changing, type ListQuery, listing, reading, removing } from './rows.ts'
 
 const applications = api['employment-applications'];
 const one = applications[':id'];
+
+/** What belongs to an application; nothing when that is gone, which its own screen says. */
+async function listOfExisting<Row>(call: Promise<{ json: () => Promise<Row[]> }>): Promise<Row[]> {
+  const answer = await call.catch(allowGone);
+  return answer ? answer.json() : [];
+}
 
 /** The applications, newest first. That one was read is logged on the server. */
 export const applicationCalls = {
@@ -41,12 +49,14 @@ export const applicationCalls = {
   async rate(id: number, stars: number | null): Promise<EmploymentApplication> {
     return answerOf(employmentApplicationSchema, await one.stars.$put({ ...byId(id), json: { stars } }));
   },
-  notes: async (id: number): Promise<ApplicationNote[]> => (await one.notes.$get(byId(id))).json(),
+  notes: (id: number) => listOfExisting<ApplicationNote>(one.notes.$get(byId(id))),
   /** `headers` identify the note, so that repeating the call adds no second one. */
   async addNote(id: number, json: NoteInput, headers: RepeatableHeaders): Promise<void> {
     await answerOf(applicationNoteSchema, await one.notes.$post({ ...byId(id), json }, { headers }));
   },
-  mails: async (id: number): Promise<SentMail[]> => (await one.mails.$get(byId(id))).json(),
+  mails: (id: number) => listOfExisting<SentMail>(one.mails.$get(byId(id))),
+  /** What the applicant corrected after applying, oldest first. */
+  changes: (id: number) => listOfExisting<ApplicationChanges[number]>(one.changes.$get(byId(id))),
   /** All under these filters, with what a board shows of them. */
   cards: async (filters: ListQuery): Promise<ApplicationCard[]> =>
     (await applications.cards.$get({ query: queryOf(filters) })).json(),

@@ -6,12 +6,12 @@ import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 export type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
 
 /** The calls of a form. */
-export interface FormCalls<Row, Input> {
+export interface FormCalls<Row, Input, Fields = Input> {
   read: (id: number) => Promise<Row>;
   /** Undefined where records do not come from the form. */
   create?: (input: Input, headers: RepeatableHeaders) => Written<Row>;
-  /** Replaces the record unless it has another tag by now; `changed` names the fields that differ from what was opened. */
-  save: (id: number, input: Input, etag: string, changed: readonly string[]) => Written<Row>;
+  /** Replaces the record unless it has another tag by now; `before` is what the form began from. */
+  save: (id: number, input: Input, etag: string, before: Fields) => Written<Row>;
 }
 
 /** The content revision that holds a write, for asking when it is live; undefined when the write is not part of the content. */

@@ -5,6 +5,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { Fragment, useEffect } from 'react';
 import { Toaster } from '../../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../../components/ui/Tooltip.tsx';
+import { holdSecondPresses } from '../../lib/double-press.ts';
 import { steadyPresses } from '../../lib/steady-press.ts';
 import { verifyToken } from '../api/accounts.ts';
 import { $router } from './routes.ts';
@@ -43,6 +44,7 @@ $session.listen(({ state }) => {
 });
 
 steadyPresses();
+holdSecondPresses();
 watchForLeaving();
 
 const loginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');

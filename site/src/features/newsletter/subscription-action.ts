@@ -9,7 +9,7 @@ export interface ActionOutcome {
 }
 
 const path = '/api/newsletter-subscriptions';
-const noAnswer = 'Something between here and the gate is not answering. Please try again.';
+const noAnswer = 'Something between here and the gate is not responding. Please try again.';
 const incompleteLink = 'This link is incomplete. Please open it from the email again.';
 
 function requestOf(act: SubscriptionAction, token: string): [address: string, body: object] {

@@ -4,7 +4,7 @@ import type { FailureKind } from './play-discount.ts';
 const kept = 'Your draw is kept: trying again asks for the same discount.';
 
 const sentences: Record<Exclude<FailureKind, 'played'> | 'waiting', string> = {
-  unanswered: `The server has not answered. ${kept}`,
+  unanswered: `The server has not responded. ${kept}`,
   elsewhere: `Something else answered in place of the park, such as the sign-in page of a Wi-Fi network. ${kept}`,
   failed: `The board fell silent. ${kept}`,
   waiting: 'Your last try is still waiting for its answer. Try again, and the board gives you what it drew.',

@@ -15,6 +15,7 @@ import { parkDateAt } from '../../nights/park-time.rules.ts';
 import { openings } from '../../openings/opening.table.ts';
 import { readSettings } from '../../settings/settings.repository.ts';
 import { employmentApplications as applications } from '../employment.table.ts';
+import { requireApplication } from '../existing-application.repository.ts';
 import { setStatus } from '../status.repository.ts';
 import { mailFromBatch } from './batch.mail.ts';
 import type { Batch, BatchInput, BatchMail, BatchStarted, SentMail } from './batch.schema.ts';
@@ -192,8 +193,9 @@ export async function stopBatch({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: 
   });
 }
 
-/** What an applicant was sent or is to be sent, newest first; of a mail to many with what it wrote, but without its link. */
+/** What an applicant was sent or is to be sent, newest first; of a mail to many with what it wrote, but without its link. @throws ProblemError 404 */
 export async function readMailsTo(db: DatabaseOrTransaction, applicationId: number): Promise<SentMail[]> {
+  await requireApplication(db, applicationId);
   const { id, subject, state, lastError, sentAt, createdAt, kind } = mails;
   const { firstName, specificPositions } = applications;
   const rows = await db

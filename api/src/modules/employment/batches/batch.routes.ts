@@ -48,7 +48,10 @@ export function batchRoutes(dependencies: Dependencies) {
     )
     .get(
       '/:id/mails',
-      operation('Lists what an applicant was sent, newest first', { 200: z.array(sentMailSchema) }),
+      operation('Lists what an applicant was sent, newest first', {
+        200: z.array(sentMailSchema),
+        ...refusals(404),
+      }),
       staff,
       validate('param', rowIdParameter),
       async (context) => context.json(await readMailsTo(db, context.req.valid('param').id), 200),

@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../../database/connection.ts';
-import { findById, withIsoTimes } from '../../../database/rows.ts';
+import { withIsoTimes } from '../../../database/rows.ts';
 import type { Account } from '../../../http/environment.ts';
 import { type IdempotentRequest, once } from '../../../http/idempotency.ts';
 import { foundOr404 } from '../../../http/problem.ts';
 import { employmentApplications } from '../employment.table.ts';
+import { notFoundSentence, requireApplication } from '../existing-application.repository.ts';
 import type { ApplicationNote, StarFilter } from './opinion.schema.ts';
 import { applicationNotes, applicationStars } from './opinion.table.ts';
 
@@ -60,10 +61,6 @@ export async function starsTag(db: DatabaseOrTransaction): Promise<string> {
   return row?.tag ?? '';
 }
 
-async function requireApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
-  foundOr404(await findById(db, employmentApplications, id), 'This application does not exist');
-}
-
 /** Gives an applicant somebody's stars, or takes them back. @throws ProblemError 404 */
 export async function rate(
   db: DatabaseOrTransaction,
@@ -112,5 +109,5 @@ export async function addNote(
     return added as NonNullable<typeof added>;
   });
   const [row] = await db.select(noteColumns).from(applicationNotes).where(eq(applicationNotes.id, id));
-  return withIsoTimes(foundOr404(row, 'This application does not exist'));
+  return withIsoTimes(foundOr404(row, notFoundSentence));
 }

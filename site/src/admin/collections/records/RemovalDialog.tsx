@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { showToast, type ToastContent } from '../../../components/ui/toasts.ts';
+import { allowGone } from '../../api/allowGone.ts';
 import type { BinnedRecord } from '../../api/bin.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
-import { allowGone } from './allowGone.ts';
 import { undoOf } from './undoDeletion.ts';
 
 /** How a row is deleted, and what is said before and after. */

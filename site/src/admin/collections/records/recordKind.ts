@@ -76,7 +76,7 @@ export interface FormKind<Row extends VersionedRecord, Fields extends object, In
   /** One of them and several of them. */
   noun: readonly [one: string, several: string];
   labels: Record<keyof Fields & string, string>;
-  calls: FormCalls<Row, Input>;
+  calls: FormCalls<Row, Input, Fields>;
   nameOf: (record: Row | Fields | Input) => string;
   fieldsOf: (row: Row) => Fields;
   /** A field's value as a conflict shows it. */

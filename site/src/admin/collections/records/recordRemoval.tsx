@@ -5,7 +5,7 @@ import type { Removal } from './RemovalDialog.tsx';
 import type { PlacedRecord, RecordKind } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
-const unanswered = 'The server did not answer. As far as we know, nothing was deleted.';
+const unanswered = 'The server did not respond. As far as we know, nothing was deleted.';
 
 /** How a record in an ordered list is deleted. */
 export function recordRemoval<Row extends PlacedRecord, Fields extends object>(

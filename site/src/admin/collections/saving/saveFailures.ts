@@ -13,7 +13,7 @@ function tellLate(error: unknown, noun: string) {
     ? 'It was deleted elsewhere.'
     : savedElsewhere(error)
       ? 'It was saved elsewhere first.'
-      : sentenceOf(error, 'The server did not answer.');
+      : sentenceOf(error, 'The server did not respond.');
   const description = `${reason} What you typed is kept in this tab: open the ${noun} again to continue.`;
   showToast({ title: `${capitalized(noun)} not saved`, description, variant: 'destructive' });
 }

@@ -45,8 +45,8 @@ interface Attempt<Fields, Input> {
   typed: Fields;
   /** Of the version that may be replaced. */
   etag: string;
-  /** The fields that differ from what is saved. */
-  changed: readonly string[];
+  /** What is saved. */
+  before: Fields;
 }
 
 /**
@@ -74,11 +74,11 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   }
 
   const sending = useMutation({
-    mutationFn: ({ id, input, etag, changed }: Attempt<Fields, Input>) =>
+    mutationFn: ({ id, input, etag, before }: Attempt<Fields, Input>) =>
       publishing(() =>
         id === undefined && create
           ? create(input, request.headers(input))
-          : save(id as number, input, etag, changed),
+          : save(id as number, input, etag, before),
       ),
     onSuccess({ row }, { id, input, typed }) {
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
@@ -100,7 +100,9 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       const isNew = attempt.id === undefined;
       const theirs = savedElsewhere(error) as Row | undefined;
       if (theirs && isOpen.current) {
-        if (!conflict.meet(theirs)) sending.mutate({ ...attempt, etag: adopt(theirs).etag });
+        if (conflict.meet(theirs)) return;
+        const { etag, fields } = adopt(theirs);
+        sending.mutate({ ...attempt, etag, before: fields });
         return;
       }
       const attempted = { isNew, isOpen: isOpen.current };
@@ -113,13 +115,12 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   const unsaved = useUnsavedText(form, { drafts, name: draftName, saved: saved.fields, etag: saved.etag });
   useLeaveGuard(unsaved.isDirty, sending.isPending);
 
-  function submitOver({ id, etag, fields }: SavedRecord<Fields>) {
+  function submitOver({ id, etag, fields: before }: SavedRecord<Fields>) {
     if (sending.isPending) return;
     setFailure(undefined);
     const typed = { ...form.getValues() };
-    const changed = differingFields(typed, fields);
     void form.handleSubmit(
-      (input) => sending.mutate({ id, input, typed, etag, changed }),
+      (input) => sending.mutate({ id, input, typed, etag, before }),
       (errors) => setFailure(onInvalid?.(errors, id === undefined)),
     )();
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { readApplicationChanges } from '../../api/applicationChanges.ts';
+import { applicationCalls } from '../../api/employmentApplications.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { DetailSection } from './ApplicationDetails.tsx';
 
@@ -10,7 +10,7 @@ const fieldNames = { phone: 'Phone', email: 'Email' } as const;
 export function ApplicationChanges({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['application-changes', id],
-    queryFn: () => readApplicationChanges(id),
+    queryFn: () => applicationCalls.changes(id),
     staleTime: 0,
   });
   if (isError) return <LoadFailure subject="The corrections" onRetry={() => void refetch()} />;

@@ -140,7 +140,7 @@ it.each([
     });
     $codes.set(undefined);
     expect(verdictOf(await lookUp('CODE1'), 'mara').detail).toBe(
-      'The server does not answer, and this phone has no list of codes for tonight. Move to a spot with reception so it can download the list.',
+      'The server does not respond, and this phone has no list of codes for tonight. Move to a spot with reception so it can download the list.',
     );
   },
 );

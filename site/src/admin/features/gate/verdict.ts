@@ -70,7 +70,7 @@ export function verdictOf(finding: GateFinding, username: string): GateVerdict {
         look: 'open',
         title: 'Cannot be checked',
         detail:
-          'The server does not answer, and this phone has no list of codes for tonight. Move to a spot with reception so it can download the list.',
+          'The server does not respond, and this phone has no list of codes for tonight. Move to a spot with reception so it can download the list.',
       };
   }
 }

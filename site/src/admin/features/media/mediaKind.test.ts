@@ -26,14 +26,15 @@ function stubFetch() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('sends what was changed alone', async () => {
+it('sends what was changed alone, and what it was', async () => {
   const calls = stubFetch();
-  await mediaKind.calls.save(7, typed, '""', ['focalPoint']);
-  expect(calls()).toEqual([['PATCH', JSON.stringify({ focalPoint: { x: 1, y: 2 } })]]);
+  await mediaKind.calls.save(7, typed, '""', { ...typed, focalPoint: { x: 50, y: 50 } });
+  const sent = { focalPoint: { x: 1, y: 2 }, from: { focalPoint: { x: 50, y: 50 } } };
+  expect(calls()).toEqual([['PATCH', JSON.stringify(sent)]]);
 });
 
 it('changes nothing where nothing was changed', async () => {
   const calls = stubFetch();
-  expect((await mediaKind.calls.save(7, typed, '""', [])).row).toEqual(item);
+  expect((await mediaKind.calls.save(7, typed, '""', typed)).row).toEqual(item);
   expect(calls()).toEqual([['GET', undefined]]);
 });

@@ -6,23 +6,23 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { mediaCalls } from '../../api/media.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import type { FormKind } from '../../collections/records/recordKind.ts';
 import { library } from '../../entities/media/mediaQueries.ts';
 import { center, focalPointWords } from './focalPoint.ts';
 
 /** What can be changed of an item. */
-export type ItemFields = Required<MediaChanges>;
+export type ItemFields = Required<Omit<MediaChanges, 'from'>>;
 
 export const blankItem: ItemFields = { altText: '', focalPoint: center };
 export const itemResolver = zodResolver(mediaChangesSchema) as Resolver<ItemFields, unknown, ItemFields>;
 
-/** Sends what was changed alone, so that nobody overwrites what somebody else wrote into the other field. */
-async function saveChanged(id: number, fields: ItemFields, _etag: string, changed: readonly string[]) {
+/** Sends what was changed alone, and what it was before: nobody overwrites unseen what somebody else wrote. */
+async function saveChanged(id: number, fields: ItemFields, _etag: string, before: ItemFields) {
+  const changed = differingFields(fields, before);
   if (changed.length === 0) return { row: await mediaCalls.read(id), revision: undefined };
-  return mediaCalls.change(
-    id,
-    Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name))),
-  );
+  const changedOf = (all: ItemFields) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  return mediaCalls.change(id, { ...changedOf(fields), from: changedOf(before) });
 }
 
 const edited = { title: 'File', done: 'Changes saved' };

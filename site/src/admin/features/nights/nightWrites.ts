@@ -1,9 +1,9 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
+import { allowGone } from '../../api/allowGone.ts';
 import { binCalls } from '../../api/bin.ts';
 import { nightCalls } from '../../api/nights.ts';
 import type { Written } from '../../api/written.ts';
-import { allowGone } from '../../collections/records/allowGone.ts';
 
 /** What came of a write to several nights: those that it reached, and why it did not reach the others. */
 export interface Batch {

@@ -24,7 +24,7 @@ describe('a redemption that did not succeed', () => {
     ['without an answer', brokenOff],
     ['after a 503', refusal(503)],
   ])('is uncertain %s, and may be tried again', (_, error) => {
-    expect(outcome(error)).toMatchObject({ kind: 'failed', title: 'No answer from the server', coupon });
+    expect(outcome(error)).toMatchObject({ kind: 'failed', title: 'No response from the server', coupon });
   });
 
   it("says the server's words for any other refusal", () => {

@@ -39,7 +39,7 @@ export function outcomeOfFailure(
 ): Outcome {
   const current = couponIn(error) ?? coupon;
   if (isUnanswered(error))
-    return { kind: 'failed', title: 'No answer from the server', sentence: unanswered[act], coupon };
+    return { kind: 'failed', title: 'No response from the server', sentence: unanswered[act], coupon };
   if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', typed };
   const isAboutState = error instanceof ApiError && (error.status === 409 || error.status === 410);
   if (act === 'redeem' && isAboutState && current) return { kind: 'found', coupon: current };

@@ -208,10 +208,14 @@ test('more digits than a telephone number and a zip code have are not taken whil
   await expect(page.getByLabel('Zip code')).toHaveValue('14031');
 });
 
-test('a telephone number that was filled in before the script is understood whole', async ({ page }) => {
+test('a telephone number that was filled in before the script is understood whole, and a zip code stays', async ({
+  page,
+}) => {
   const arrive = await holdScripts(page);
   await page.goto(form.path);
   await phone(page).fill('+1 (716) 555-0155');
+  await page.getByLabel('Zip code').fill('14031');
   arrive();
   await expect(phone(page)).toHaveValue('716-555-0155');
+  await expect(page.getByLabel('Zip code')).toHaveValue('14031');
 });

@@ -58,16 +58,6 @@ test('what was chosen in the application before it is awake stays chosen', async
   await expect(page.getByRole('checkbox', { name: 'I am 18 years of age or older' })).toBeChecked();
 });
 
-test('a telephone number that is typed before the application is awake gets its dashes', async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await page.goto('/employment');
-  await page.getByLabel('Phone').fill('7165550188');
-  await page.getByLabel('Zip code').fill('14031');
-  arrive();
-  await expect(page.getByLabel('Phone')).toHaveValue('716-555-0188');
-  await expect(page.getByLabel('Zip code')).toHaveValue('14031');
-});
-
 test('a press on the planchette before the board is awake is played', async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto('/ouija');

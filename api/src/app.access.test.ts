@@ -7,6 +7,7 @@ import { denyStrangers } from './http/guards.ts';
 import { publicRoutes } from './http/public-routes.ts';
 import { type Role, roles } from './modules/accounts/account.schema.ts';
 import { access } from './testing/access-table.ts';
+import { letPass } from './testing/database-time.ts';
 import {
   attractionFields,
   questionFields,
@@ -24,7 +25,7 @@ const routes = [...new Set(found)];
 const loggedOut = await park.logIn();
 await park.request('/api/admin/logout', { method: 'POST' }, loggedOut);
 const expired = await park.logIn();
-park.time.now = new Date(park.time.now.getTime() + 13 * 3_600_000);
+await letPass(park.db, 13 * 3_600_000);
 const strangers = [
   ['nobody', undefined],
   ['junk', 'x'.repeat(43)],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,13 +61,42 @@ test('a pid that another program has by now does not hold the lock', () => {
   lockDataFolder(folder)();
 });
 
+function moveDate(seconds: number): void {
+  const moved = new Date(statSync(lock).mtimeMs + seconds * 1_000);
+  utimesSync(lock, moved, moved);
+}
+
 test('a holder on another host counts until it has been silent for 30 seconds', () => {
   writeHolder({ host: 'another-host', pid: 1 });
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
-  const silent = new Date(Date.now() - 31_000);
-  utimesSync(lock, silent, silent);
+  moveDate(-31);
   lockDataFolder(folder)();
 });
+
+test('a holder on another host counts no longer for a date in the future, of a clock that was put back', () => {
+  writeHolder({ host: 'another-host', pid: 1 });
+  for (const _ of ['held', 'touched since']) {
+    moveDate(25 * 3_600);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+  }
+  moveDate(-31);
+  lockDataFolder(folder)();
+});
+
+test.each([25, -25])(
+  'a process whose clock is %d hours off takes over from a holder on another host no earlier and no later',
+  (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    try {
+      writeHolder({ host: 'another-host', pid: 1 });
+      expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+      moveDate(-31);
+      lockDataFolder(folder)();
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 test('the copy of a folder in use is free, while the original stays taken', async () => {
   const first = await holder();

@@ -51,16 +51,19 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-function ageOf(path: string): number {
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+/** Milliseconds that a file is old. A date in the future is of a clock that was put back: from now on the file grows older again. */
+function ageOf(path: string, now: Date): number {
+  const age = now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (age < -heartbeatMilliseconds) touch(path, now);
+  return age;
 }
 
 /** A holder on another host (or in another container) cannot be asked: it counts as alive while it touches the file. */
-function isAlive(holder: Holder | undefined, path: string): boolean {
-  if (!holder) return ageOf(path) < heartbeatMilliseconds;
+function isAlive(holder: Holder | undefined, path: string, now: Date): boolean {
+  if (!holder) return ageOf(path, now) < heartbeatMilliseconds;
   if (holder.isGone) return false;
   if (holder.folder !== undefined && holder.folder !== inodeOf(dirname(path))) return false;
-  return isProcessAlive(holder) ?? ageOf(path) < silentAfterMilliseconds;
+  return isProcessAlive(holder) ?? ageOf(path, now) < silentAfterMilliseconds;
 }
 
 function tryCreating(action: () => void): boolean {
@@ -76,10 +79,12 @@ function tryCreating(action: () => void): boolean {
 /** Replaces a dead holder's file in one rename; the guard keeps a second candidate from doing the same. */
 function takeOver(path: string, candidate: string): boolean {
   const guard = `${path}.takeover`;
-  if (ageOf(guard) > takeoverMilliseconds) rmSync(guard, { force: true });
+  // The file system's time: the clock of this process may be another one than the holder's.
+  const now = statSync(candidate).mtime;
+  if (ageOf(guard, now) > takeoverMilliseconds) rmSync(guard, { force: true });
   if (!tryCreating(() => writeFileSync(guard, '', { flag: 'wx' }))) return false;
   try {
-    if (isAlive(readHolder(path), path)) return false;
+    if (isAlive(readHolder(path), path, now)) return false;
     renameSync(candidate, path);
     return true;
   } finally {
@@ -147,9 +152,9 @@ export function lockDataFolder(
   };
 }
 
-function touch(path: string): void {
+function touch(path: string, now = new Date()): void {
   try {
-    utimesSync(path, new Date(), new Date());
+    utimesSync(path, now, now);
   } catch {
     // The file went; the next start writes a new one.
   }

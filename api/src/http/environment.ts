@@ -10,6 +10,8 @@ export interface Account {
   expiresAt: Date;
   /** When the session's login was. */
   startedAt: Date;
+  /** When this was asked, by the database's clock like all times here. */
+  askedAt: Date;
   /** When the password or a passkey was last given again. */
   provenAt: Date | null;
   /** Whether all it may do is set up the second factor that this park requires. */

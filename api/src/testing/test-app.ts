@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { createApiClient } from '../client.ts';
@@ -107,6 +107,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
     logLines,
     time,
     ...callers(app, dependencies),
+    /** Another process on the same database, whose clock is so many hours off. */
+    replica(hoursOff: number) {
+      const clock = () => new Date(time.now.getTime() + hoursOff * 3_600_000);
+      return callers(createApp({ ...dependencies, clock }), dependencies);
+    },
   };
 }
 
@@ -174,7 +179,7 @@ async function logInAs(dependencies: Dependencies, role: Role): Promise<string> 
   const token = await openSession(dependencies, user?.id ?? 0);
   await dependencies.db
     .update(sessions)
-    .set({ provenAt: dependencies.clock() })
+    .set({ provenAt: sql`now()` })
     .where(eq(sessions.userId, user?.id ?? 0));
   return token;
 }

@@ -128,7 +128,7 @@ export async function logInSecond(
   step: SecondStep,
   { address, device, attempts }: LoginPlace,
 ): Promise<LoginAnswer> {
-  const found = await findChallenge(tools, step.challenge, 'login', 'passkey login');
+  const found = await findChallenge(tools.db, step.challenge, 'login', 'passkey login');
   const user = await ownerOf(tools, found, step);
   if (!found) {
     await attempts.countUnknownChallenge(address);
@@ -136,7 +136,7 @@ export async function logInSecond(
   }
   const who = user ?? { id: 0, username: '' };
   const check = async () => {
-    if (!(await takeChallenge(tools, step.challenge, found.purpose))) throw refused(tools, user, expired);
+    if (!(await takeChallenge(tools.db, step.challenge, found.purpose))) throw refused(tools, user, expired);
     return user !== undefined && answerFits(tools, user, step);
   };
   // Whoever is refused for too many codes keeps the challenge for another way.

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { movingPicture, noisyPicture, plainPicture, uploadForm } from '../../testing/media-files.ts';
-import { ageMediaWork, createTestLibrary } from '../../testing/media-library.ts';
+import { createTestLibrary } from '../../testing/media-library.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
@@ -14,7 +13,7 @@ import { markIn } from './media-name.ts';
 import { sweepMedia } from './media-work.usecases.ts';
 import { makeMediaVariants } from './processing/media-variants.job.ts';
 
-const { db, dependencies, post, request, send, token, upload, stored, folder } = await createTestLibrary();
+const { db, dependencies, post, request, send, token, upload, stored } = await createTestLibrary();
 
 const remove = (id: number) => request(`/api/media/${id}`, { method: 'DELETE' }, token);
 /** Those at the addresses that visitors know. */
@@ -104,7 +103,6 @@ describe('a media item that is deleted', () => {
     expect((await remove(item.id)).status).toBe(204);
     dependencies.mediaStore = mediaStore;
     expect(await dependencies.mediaStore.names()).toHaveLength(6);
-    await ageMediaWork(join(folder, '.incoming'));
     await sweepMedia(dependencies);
     expect(await dependencies.mediaStore.names()).toHaveLength(3);
     expect(await filesOf(item)).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { deleteById } from '../../database/rows.ts';
 import { users } from '../accounts/account.table.ts';
@@ -6,19 +6,27 @@ import { previewLinks } from './preview-link.table.ts';
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 
+/** By the database's clock, on which processes agree whose own clocks differ. */
+const isOpen = sql<boolean>`${previewLinks.expiresAt} > now()`;
+
 /** Links of those who may still write: a link shows no more than its maker could. */
 function selectLinks(db: DatabaseOrTransaction) {
   return db
-    .select({ ...getTableColumns(previewLinks), username: users.username })
+    .select({ ...getTableColumns(previewLinks), isOpen, username: users.username })
     .from(previewLinks)
     .innerJoin(users, and(eq(users.id, previewLinks.madeBy), inArray(users.role, ['admin', 'editor'])));
 }
 
+/** A link that is good for so many times 24 hours from now. */
 export async function insertLink(
   db: DatabaseOrTransaction,
-  values: typeof previewLinks.$inferInsert,
+  { days, ...link }: Pick<PreviewLinkRow, 'storyId' | 'madeBy'> & { days: number },
 ): Promise<number> {
-  const [row] = await db.insert(previewLinks).values(values).returning({ id: previewLinks.id });
+  const expiresAt = sql`now() + ${days}::double precision * interval '24 hours'`;
+  const [row] = await db
+    .insert(previewLinks)
+    .values({ ...link, expiresAt })
+    .returning({ id: previewLinks.id });
   return row?.id ?? 0;
 }
 
@@ -27,10 +35,10 @@ export async function findLink(db: DatabaseOrTransaction, id: number) {
   return row;
 }
 
-/** The links to a story that open at the time `now`, newest first. */
-export function listLinks(db: DatabaseOrTransaction, storyId: number, now: Date) {
+/** The open links to a story, newest first. */
+export function listLinks(db: DatabaseOrTransaction, storyId: number) {
   return selectLinks(db)
-    .where(and(eq(previewLinks.storyId, storyId), gt(previewLinks.expiresAt, now)))
+    .where(and(eq(previewLinks.storyId, storyId), isOpen))
     .orderBy(desc(previewLinks.id));
 }
 

@@ -12,9 +12,7 @@ import {
   type PreviewLinkRow,
 } from './preview-link.repository.ts';
 
-const dayMilliseconds = 86_400_000;
-
-type Tools = Pick<Dependencies, 'db' | 'config' | 'clock'>;
+type Tools = Pick<Dependencies, 'db' | 'config'>;
 type Link = PreviewLinkRow & { username: string };
 /** What makes a link the one that it is: after a restore another one may get its number. */
 type Signed = Pick<PreviewLinkRow, 'id' | 'storyId' | 'createdAt'>;
@@ -57,17 +55,15 @@ function answerOf({ config }: Pick<Tools, 'config'>, link: Link): PreviewLink {
 
 /** Makes an address for showing the saved story `storyId` to someone without an account. @throws ProblemError 404 */
 export async function sharePreview(tools: Tools, storyId: number, madeBy: number): Promise<PreviewLink> {
-  const { db, config, clock } = tools;
+  const { db, config } = tools;
   if (!(await findBlogPostById(db, storyId))) throw storyNotFound();
-  const createdAt = clock();
-  const expiresAt = new Date(createdAt.getTime() + config.previewLinkDays * dayMilliseconds);
-  const id = await insertLink(db, { storyId, madeBy, createdAt, expiresAt });
+  const id = await insertLink(db, { storyId, madeBy, days: config.previewLinkDays });
   return answerOf(tools, foundOr404(await findLink(db, id), 'Your account no longer exists'));
 }
 
 /** The links that show a story now, newest first. */
 export async function readLinks(tools: Tools, storyId: number): Promise<PreviewLink[]> {
-  const links = await listLinks(tools.db, storyId, tools.clock());
+  const links = await listLinks(tools.db, storyId);
   return links.map((link) => answerOf(tools, link));
 }
 
@@ -77,12 +73,11 @@ export async function withdrawLink({ db }: Pick<Tools, 'db'>, id: number): Promi
 }
 
 /** The story that a token shows, as it is saved now. @throws ProblemError 404, or 410 when the link has expired. */
-export async function sharedStory({ db, config, clock }: Tools, token: string) {
+export async function sharedStory({ db, config }: Tools, token: string) {
   const id = linkIdOf(token);
   const link = id === undefined ? undefined : await findLink(db, id);
   if (!link || !isTokenOf(config.secretKey, token, link)) throw unknownLink();
-  if (link.expiresAt <= clock())
-    throw new ProblemError(410, 'This link has expired. Ask whoever sent it for a new one.');
+  if (!link.isOpen) throw new ProblemError(410, 'This link has expired. Ask whoever sent it for a new one.');
   const row = await findBlogPostById(db, link.storyId);
   if (!row) throw unknownLink();
   return row;

@@ -92,7 +92,7 @@ export async function beginPasskey(tools: Tools, account: Account) {
 /** @throws ProblemError 400 when the response fits no challenge of this account, 409 when the passkey is there already. */
 export async function addPasskey(tools: Tools, account: Account, input: NewPasskey) {
   const challenge = answeredChallenge(input.response.response);
-  const taken = await takeChallenge(tools, challenge, 'new passkey');
+  const taken = await takeChallenge(tools.db, challenge, 'new passkey');
   const verified = taken?.userId === account.id ? await verifiedPasskey(tools, input, challenge) : undefined;
   if (!verified) throw badRequest('The passkey could not be checked. Please try again');
   const change = `The passkey “${input.name}” was added to it.`;

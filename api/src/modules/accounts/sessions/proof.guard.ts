@@ -5,7 +5,7 @@ import { documentedBy, refusals } from '../../../http/operation.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { secondFactorsOf } from '../second-factor/second-factor.repository.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+type Tools = Pick<Dependencies, 'db' | 'config'>;
 
 /** Until when an account's proof lasts; the login counts as one unless it has to be given again. */
 export function provenUntil(
@@ -25,7 +25,7 @@ export function requireProof(tools: Tools, options: { again?: boolean } = {}) {
   const guard = createMiddleware<HttpEnvironment & { Variables: { account: Account } }>(
     async (context, next) => {
       const { account } = context.var;
-      if (!account.enrolling && provenUntil(tools, account, options) <= tools.clock()) {
+      if (!account.enrolling && provenUntil(tools, account, options) <= account.askedAt) {
         const hasPasskey = (await secondFactorsOf(tools.db, account.id)).includes('passkey');
         const proof = ['password', ...(hasPasskey ? ['passkey'] : [])];
         throw new ProblemError(403, "Please confirm it's you", { extra: { proof } });

@@ -58,7 +58,7 @@ export function proofChallenge(
 }
 
 async function provePasskey(tools: Tools, { account }: Attempt, proof: Extract<Proof, { passkey: object }>) {
-  const taken = await takeChallenge(tools, proof.challenge, 'proof');
+  const taken = await takeChallenge(tools.db, proof.challenge, 'proof');
   const isOwn = taken?.userId === account.id;
   const passkey = isOwn ? await answeringPasskey(tools, proof.passkey, proof.challenge) : undefined;
   if (passkey?.userId === account.id) return;
@@ -75,7 +75,7 @@ export async function proveOwner(tools: Tools, attempt: Attempt, proof: Proof): 
     const refusal = { path: 'password', message: 'The password is incorrect' };
     await provePassword(tools, attempt, proof.password, refusal);
   } else await provePasskey(tools, attempt, proof);
-  const provenAt = tools.clock();
+  const provenAt = attempt.account.askedAt;
   await updateSession(tools.db, attempt.account.sessionId, { provenAt });
   return provenUntil(tools, { ...attempt.account, provenAt });
 }

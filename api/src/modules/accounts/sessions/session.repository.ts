@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
@@ -6,46 +6,40 @@ import { hashOfToken } from '../../../process/stored-token.ts';
 import { sessions, users } from '../account.table.ts';
 
 const tokenBytes = 32;
-const refreshAfterMilliseconds = 5 * 60_000;
-/** By how much the clocks of two machines may differ. */
-const clockSkewMilliseconds = 5 * 60_000;
+const refreshAfter = sql`interval '5 minutes'`;
+/** By how much the database's clock may be put back without ending sessions that were opened just before. */
+const clockStep = sql`interval '5 minutes'`;
 const tokenForm = /^[\w-]{43}$/;
-const hour = 3_600_000;
 
-type Clocked = Pick<Dependencies, 'clock' | 'config'>;
-type Tools = Clocked & Pick<Dependencies, 'randomBytes'> & { db: DatabaseOrTransaction };
+type Configured = Pick<Dependencies, 'config'> & { db: DatabaseOrTransaction };
 export type Session = typeof sessions.$inferSelect;
 
-/** Sessions that began before this instant are over, however much they are used. */
-function earliestStart({ clock, config }: Clocked): Date {
-  return new Date(clock().getTime() - config.sessionDays * 24 * hour);
-}
+const hours = (count: number) => sql`${count}::double precision * interval '1 hour'`;
 
-function expiry({ clock, config }: Clocked, startedAt: Date): Date {
-  const idle = clock().getTime() + config.sessionHours * hour;
-  return new Date(Math.min(idle, startedAt.getTime() + config.sessionDays * 24 * hour));
+/** When a session that is used now ends; like all here by the database's clock, on which processes agree whose own clocks differ. */
+function expiry({ config }: Pick<Dependencies, 'config'>, startedAt: AnyColumn | SQL) {
+  return sql`least(now() + ${hours(config.sessionHours)}, ${startedAt} + ${hours(config.sessionDays * 24)})`;
 }
 
 /** A session that begins in the future was opened by a clock that was ahead and has been set right since. */
-function isOpen(tools: Clocked) {
-  const now = tools.clock();
-  const latestStart = new Date(now.getTime() + clockSkewMilliseconds);
+function isOpen({ config }: Pick<Dependencies, 'config'>) {
+  const { expiresAt, createdAt } = sessions;
   return and(
-    gt(sessions.expiresAt, now),
-    gt(sessions.createdAt, earliestStart(tools)),
-    lte(sessions.createdAt, latestStart),
+    gt(expiresAt, sql`now()`),
+    gt(createdAt, sql`now() - ${hours(config.sessionDays * 24)}`),
+    lte(createdAt, sql`now() + ${clockStep}`),
   );
 }
 
 /** Opens a session and returns its bearer token, which is stored nowhere. */
 export async function openSession(
-  tools: Tools,
+  tools: Configured & Pick<Dependencies, 'randomBytes'>,
   userId: number,
   { device = '', enrolling = false }: Partial<Pick<Session, 'device' | 'enrolling'>> = {},
 ): Promise<string> {
-  const { db, clock, randomBytes } = tools;
+  const { db, randomBytes } = tools;
   const token = randomBytes(tokenBytes).toString('base64url');
-  const now = clock();
+  const now = sql`now()`;
   await db.insert(sessions).values({
     userId,
     tokenHash: hashOfToken(token),
@@ -62,32 +56,30 @@ export async function openSession(
  * The account of a valid token, whose session then lasts SESSION_HOURS from now, but no longer than SESSION_DAYS from its
  * login; undefined for any other token.
  */
-export async function accountOfToken(tools: Tools, token: string): Promise<Account | undefined> {
+export async function accountOfToken(tools: Configured, token: string): Promise<Account | undefined> {
   if (!tokenForm.test(token)) return undefined;
   const { id, username, role } = users;
   const { id: sessionId, expiresAt, createdAt: startedAt, lastSeenAt, provenAt, enrolling } = sessions;
+  const askedAt = sql`now()`.mapWith(startedAt) as SQL<Date>;
+  const seenLately = sql<boolean>`coalesce(${lastSeenAt}, ${startedAt}) > now() - ${refreshAfter}`;
   const [found] = await tools.db
-    .select({ id, username, role, sessionId, expiresAt, startedAt, lastSeenAt, provenAt, enrolling })
+    .select({ id, username, role, sessionId, expiresAt, startedAt, askedAt, provenAt, enrolling, seenLately })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOfToken(token)), isOpen(tools)));
   if (!found) return undefined;
-  const { lastSeenAt: seenAt, ...account } = found;
-  const now = tools.clock();
-  if (now.getTime() - (seenAt ?? account.startedAt).getTime() < refreshAfterMilliseconds) return account;
-  const extended = expiry(tools, account.startedAt);
-  await tools.db
+  const { seenLately: isFresh, ...account } = found;
+  if (isFresh) return account;
+  const [extended] = await tools.db
     .update(sessions)
-    .set({ expiresAt: extended, lastSeenAt: now })
-    .where(eq(sessions.id, account.sessionId));
-  return { ...account, expiresAt: extended };
+    .set({ expiresAt: expiry(tools, startedAt), lastSeenAt: sql`now()` })
+    .where(eq(sessionId, account.sessionId))
+    .returning({ expiresAt });
+  return extended && { ...account, ...extended };
 }
 
 /** The open sessions of an account, the newest first. */
-export function readSessions(
-  tools: Clocked & { db: DatabaseOrTransaction },
-  userId: number,
-): Promise<Session[]> {
+export function readSessions(tools: Configured, userId: number): Promise<Session[]> {
   return tools.db
     .select()
     .from(sessions)

@@ -6,7 +6,7 @@ import { findUserById } from '../account.repository.ts';
 import { deleteSession, deleteSessionsOf, readSessions } from './session.repository.ts';
 import type { SessionAnswer } from './session.schema.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'logger'>;
+type Tools = Pick<Dependencies, 'db' | 'config' | 'logger'>;
 
 /** The open sessions of an account, the newest first. @throws ProblemError 404 */
 export async function listSessions(tools: Tools, userId: number, by: Account): Promise<SessionAnswer[]> {

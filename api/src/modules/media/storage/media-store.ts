@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isProcessAlive, type ProcessIdentity, thisProcess } from '../../../process/process-identity.ts';
@@ -61,10 +61,15 @@ function ownerOf(name: string): ProcessIdentity | undefined {
   return pid === undefined ? undefined : { started, pid: Number(pid), host };
 }
 
-/** Work is abandoned when its process is gone, or, since that of another host cannot be asked, when nothing was written for an hour. */
+/**
+ * Work is abandoned when its process is gone, or has ended it and could not remove what it announced: then only the record is
+ * left. That of another host cannot be asked, and is when nothing was written for an hour.
+ */
 async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const owner = ownerOf(name);
-  if (owner && isProcessAlive(owner) === false) return true;
+  const isAlive = owner && isProcessAlive(owner);
+  if (isAlive) return !existsSync(join(folder, basename(name, recordEnding)));
+  if (isAlive === false) return true;
   const entry = await stat(join(folder, name)).catch(() => undefined);
   return entry !== undefined && Date.now() - entry.mtimeMs > abandonedMilliseconds;
 }

@@ -21,8 +21,8 @@ afterAll(async () => {
   await rm(workFolder, { recursive: true });
 });
 
-async function publish(name: string, contents: string) {
-  const workspace = await store.openWorkspace();
+async function publish(name: string, contents: string, by = store) {
+  const workspace = await by.openWorkspace();
   await writeFile(workspace.path(name), contents);
   await workspace.publish([name]);
   return workspace;
@@ -52,8 +52,10 @@ describe('a media store in a bucket', () => {
     expect(await store.names()).toEqual(['kept.jpg']);
   });
 
-  it('is swept of what a process left that nothing happened to for an hour', async () => {
-    await publish('orphan.jpg', 'published without a row');
+  it('is swept of what another replica left that nothing happened to for an hour', async () => {
+    const otherHost = { host: 'another-replica', pid: 1, started: '1' };
+    const replica = await createS3MediaStore(settings, workFolder, otherHost);
+    await publish('orphan.jpg', 'published without a row', replica);
     await ageMediaWork(workFolder);
     const running = await publish('running.jpg', 'running');
     await store.sweep(nobody);

@@ -3,6 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ConfigError } from '../../../config.errors.ts';
+import type { ProcessIdentity } from '../../../process/process-identity.ts';
 import type { S3Settings } from '../../../storage/s3-address.ts';
 import { type Bucket, createBucket } from '../../../storage/s3-bucket.ts';
 import { MediaStoreUnavailableError } from '../media.errors.ts';
@@ -35,9 +36,13 @@ function filesIn(bucket: Bucket): MediaFiles {
 }
 
 /** A media store in a bucket of an S3 service; files are made in the local folder `workFolder` first. */
-export async function createS3MediaStore(settings: S3Settings, workFolder: string): Promise<MediaStore> {
+export async function createS3MediaStore(
+  settings: S3Settings,
+  workFolder: string,
+  owner?: ProcessIdentity,
+): Promise<MediaStore> {
   await mkdir(workFolder, { recursive: true });
-  return createMediaStore(filesIn(openBucket(settings)), workFolder);
+  return createMediaStore(filesIn(openBucket(settings)), workFolder, owner);
 }
 
 /** @throws ConfigError when the service says that bucket or keys are wrong, MediaStoreUnavailableError when it says nothing. */

@@ -127,6 +127,8 @@ describe('the publisher as a process', () => {
     expect(failures).toContainEqual(
       expect.objectContaining({ page: '/new-york/dark-legends/story-1', document: 'story:story-1' }),
     );
+    expect(failures.length).toBeGreaterThan(1);
+    expect(new Set(failures.map(({ document }) => document))).toEqual(new Set(['story:story-1']));
     expect(await live('new-york/dark-legends/story-1')).toContain('The first goes on.');
     expect(await live('new-york/dark-legends/story-2')).toContain('This one can.');
     api.reports.length = 0;

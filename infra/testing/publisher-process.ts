@@ -53,8 +53,10 @@ export function publishingApi() {
   const learnedBy = new Map<number, 'the long poll' | 'a publish of its own'>();
   let revision = 0;
   let answersLongPolls = true;
+  let isHanging = false;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
+    if (isHanging) return void arrivals.emit('unanswered');
     if (pathname.endsWith('/reports')) {
       reports.push(JSON.parse(Buffer.concat(await request.toArray()).toString()) as PublishReport);
       arrivals.emit('report');
@@ -90,6 +92,14 @@ export function publishingApi() {
     /** Whether the publisher may wait here for the next change. */
     acceptLongPolls(isOpen: boolean) {
       answersLongPolls = isOpen;
+    },
+    /** Leaves requests unanswered until `recover`; resolves once the publisher sent one. */
+    async hang(): Promise<void> {
+      isHanging = true;
+      await once(arrivals, 'unanswered');
+    },
+    recover() {
+      isHanging = false;
     },
     save(document: PublishedDocument): number {
       revision += 1;

@@ -22,10 +22,11 @@ async function feedOf(answer: (response: ServerResponse) => void) {
   };
   const { port } = server.address() as AddressInfo;
   const stop = new AbortController();
-  const client = createApiClient(`http://127.0.0.1:${port}`, token);
+  const client = createApiClient(`http://127.0.0.1:${port}`, token, stop.signal);
   return {
     read: client.readChanges,
-    next: () => client.nextChanges({ revision: 7, request: 2 }, stop.signal),
+    next: (unwanted = new AbortController().signal) =>
+      client.nextChanges({ revision: 7, request: 2 }, unwanted),
     stop: () => stop.abort(),
     asked,
   };
@@ -56,8 +57,14 @@ test('an API that refuses, or whose connection ends, is a failure too', async ()
 });
 
 test('a poll that is not wanted any more ends', async () => {
-  const { next, stop } = await feedOf(() => stop());
-  await expect(next()).rejects.toThrow(FeedError);
+  const unwanted = new AbortController();
+  const { next } = await feedOf(() => unwanted.abort());
+  await expect(next(unwanted.signal)).rejects.toThrow(FeedError);
+});
+
+test('a read that the API leaves unanswered ends with the publisher', async () => {
+  const { read, stop } = await feedOf(() => stop());
+  await expect(Array.fromAsync(read(7))).rejects.toMatchObject({ cause: { name: 'AbortError' } });
 });
 
 test('what changed is read page by page, until there is no next', async () => {

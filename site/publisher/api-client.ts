@@ -3,7 +3,8 @@ import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publ
 
 /** Timeout in milliseconds for one page of the feed, or one long poll. */
 const feedTimeout = 30_000;
-const reportTimeout = 10_000;
+/** Half of what a publisher has to end in: it delivers the report of its last publish even then. */
+const reportTimeout = 5_000;
 /** How long a poll waits at the API: a little less than the API allows. */
 const waitSeconds = 24;
 /** Documents of a kind per page: about 2 MB of stories. */
@@ -23,8 +24,12 @@ interface Known {
   request: number;
 }
 
-/** The publisher's calls to the API. */
-export function createApiClient(apiUrl: string, serviceToken: string) {
+/** The publisher's calls to the API; once `stopped` fires nothing more is read. */
+export function createApiClient(
+  apiUrl: string,
+  serviceToken: string,
+  stopped: AbortSignal = new AbortController().signal,
+) {
   const authorization = `Bearer ${serviceToken}`;
 
   async function getChanges(query: Record<string, number | string>, signal: AbortSignal) {
@@ -45,17 +50,18 @@ export function createApiClient(apiUrl: string, serviceToken: string) {
     async *readChanges(after: number) {
       let place: { cursor?: string } | null = {};
       while (place) {
-        const page: ContentChanges = await getChanges({ after, ...place }, AbortSignal.timeout(feedTimeout));
+        const signal = AbortSignal.any([AbortSignal.timeout(feedTimeout), stopped]);
+        const page: ContentChanges = await getChanges({ after, ...place }, signal);
         yield page;
         place = page.next ? { cursor: page.next } : null;
       }
     },
     /**
-     * The first page of the same, once anything is newer than what is known, or after some 24 s; ends when `stopped` fires.
+     * The first page of the same, once anything is newer than what is known, or after some 24 s; ends when `unwanted` fires.
      * @throws FeedError
      */
-    nextChanges({ revision, request }: Known, stopped: AbortSignal) {
-      const signal = AbortSignal.any([AbortSignal.timeout(feedTimeout), stopped]);
+    nextChanges({ revision, request }: Known, unwanted: AbortSignal) {
+      const signal = AbortSignal.any([AbortSignal.timeout(feedTimeout), unwanted]);
       return getChanges({ after: revision, request, wait: waitSeconds }, signal);
     },
     /** Reports what a publish did; rejects when the API does not accept it. */

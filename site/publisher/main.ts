@@ -47,7 +47,8 @@ const trees = await openTrees(config.siteFolder, config.keptEditions, {
   warn: (error, message) => logger.warn({ err: error }, message),
 });
 const store = createContentStore();
-const api = createApiClient(config.apiUrl, config.serviceToken);
+const stop = new AbortController();
+const api = createApiClient(config.apiUrl, config.serviceToken, stop.signal);
 const { siteFolder, siteUrl } = config;
 const { publish, rendered } = createPublisher({
   store,
@@ -126,6 +127,7 @@ const loop: PublishLoop = startPublishLoop({
       void updateBucketAndCdn();
       void afterPublish(report);
     },
+    stopped: stop.signal,
   }),
   onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
 });
@@ -146,6 +148,7 @@ const server = serve({
 
 async function shutDown() {
   server.close();
+  stop.abort();
   await loop.stop();
   releaseLock();
   process.exit(0);

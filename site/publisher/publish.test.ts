@@ -6,7 +6,7 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/p
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentStore } from './content/content-store.ts';
 import { createPublisher } from './publish.ts';
-import { changes, pagesOf, settingsDocument, storyDocument } from './testing/content.ts';
+import { changes, nightDocument, pagesOf, settingsDocument, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
 import { readManifest } from './tree/manifest.ts';
 import { openTrees } from './tree/trees.ts';
@@ -95,6 +95,30 @@ describe('publish', () => {
     ]);
     expect(await read(story)).toBe('Story 1: It was there again.');
     expect(await read('new-york/dark-legends/story-2.html')).toBe('Story 2: Fine.');
+  });
+  it('names the document whose change broke a page about many, whatever is saved after it', async () => {
+    const renderer = textRenderer();
+    const { feed } = await openSite({
+      ...renderer,
+      async render(url, content) {
+        const { brand } = content.settings();
+        const [night] = content.nights('new-york');
+        if (brand === 'Broken' || (url.pathname === '/' && night?.notice === 'Broken'))
+          throw new Error('It cannot be shown.');
+        return renderer.render(url, content);
+      },
+    });
+    const failing = async (...[revision, documents]: Parameters<typeof changes>) =>
+      (await feed(changes(revision, documents)))?.failures.map(({ page, document }) => [page, document]);
+    expect(
+      await failing(1, [settingsDocument(), storyDocument(1), nightDocument(1), nightDocument(2)]),
+    ).toEqual([]);
+    expect(await failing(2, [nightDocument(1, { notice: 'Broken' })])).toEqual([['/', 'night:1']]);
+    expect(await failing(3, [settingsDocument({ brand: 'Swamp' })])).toEqual([['/', 'night:1']]);
+    expect(await failing(4, [nightDocument(1)])).toEqual([]);
+    const all = await failing(5, [settingsDocument({ brand: 'Broken' })]);
+    expect(all).toContainEqual(['/', 'settings:settings']);
+    expect(all).toContainEqual(['/new-york/dark-legends/story-1', 'settings:settings']);
   });
   it('publishes the story once it can be rendered again', async () => {
     const { feed } = await openSite();

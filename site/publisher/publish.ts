@@ -10,7 +10,7 @@ import type { ContentStore } from './content/content-store.ts';
 import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
 import { type Plan, planPublish, planTouched } from './plan/plan.ts';
 import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
-import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
+import { type RenderedPage, type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
 
 const maxFailures = 100;
@@ -83,12 +83,20 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     reported: [],
   };
 
+  /** After a start every document is new, and none is known to have changed. */
+  async function* withChanges(pages: AsyncIterable<ContentChanges> | ContentChanges[]) {
+    for await (const page of pages) {
+      if (store.revision > 0) work.tracker.addChanged(page.documents);
+      yield page;
+    }
+  }
+
   return {
     rendered: () => work.rendered,
     async publish(given) {
       const started = performance.now();
-      if (given) store.apply(given);
-      const { request, pinnedEdition } = given ?? (await store.applyPages(readChanges(store.revision)));
+      const pages = withChanges(given ? [given] : readChanges(store.revision));
+      const { request, pinnedEdition } = await store.applyPages(pages);
       store.beginDay();
       const publishing =
         pinnedEdition === null ? publishContent(work, request) : showEdition(work, request, pinnedEdition);
@@ -158,12 +166,13 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   const rendered: TracedPage[] = [];
   let failures: RenderFailure[] = [];
   const written = await trees.publish(plan.render.length, async (write) => {
-    failures = await renderPages(renderer, store, siteUrl, plan.render, async (page) => {
+    async function take(page: RenderedPage) {
       const count = rendered.push({ path: page.path, rendering: page.rendering });
       work.rendered += 1;
       await write(page);
       if (count % pagesPerCollection === 0) await collectGarbage();
-    });
+    }
+    failures = await renderPages(renderer, store, siteUrl, plan.render, take, tracker.changedIn);
     if (rendered.length >= manyPages) await collectGarbage();
     const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
     return isNothing ? null : { revision: store.revision, request, remove: plan.remove };

@@ -16,6 +16,7 @@ function reportedPublish(options: Partial<Parameters<typeof createReportedPublis
     logger: pino({ level: 'silent' }),
     requestIn: () => undefined,
     onPublished: () => undefined,
+    stopped: new AbortController().signal,
     ...options,
   });
 }
@@ -58,4 +59,19 @@ it('logs an API that is away once, and once that it is back', async () => {
     { level: 30, msg: 'the change feed can be read again' },
   ];
   expect(logged.map(({ level, msg }) => ({ level, msg }))).toEqual([away, back, away]);
+});
+
+it('waits no longer for an API that is away once it is stopped', async () => {
+  const stop = new AbortController();
+  const publish = reportedPublish({
+    publish: async () => {
+      throw new FeedError('away');
+    },
+    stopped: stop.signal,
+    retryMilliseconds: 600_000,
+  });
+  const ended = publish();
+  await new Promise(setImmediate);
+  stop.abort();
+  expect(await ended).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export interface ReportingOptions {
   requestIn(seconds: number): void;
   /** Called after each publish that did not fail. */
   onPublished(report: PublishReport | null): void;
+  /** Ends the pause after a feed that could not be read. */
+  stopped: AbortSignal;
   retryMilliseconds?: number;
 }
 
@@ -31,7 +33,7 @@ export interface ReportingOptions {
  */
 export function createReportedPublish(options: ReportingOptions) {
   const { publish, standing, failedPublish, sendReport, metrics, logger, requestIn, onPublished } = options;
-  const { retryMilliseconds = retryAfter } = options;
+  const { stopped, retryMilliseconds = retryAfter } = options;
   let retrySeconds = firstRetrySeconds;
   let unreported: PublishReport | null = standing;
   let isFeedAway = false;
@@ -62,7 +64,7 @@ export function createReportedPublish(options: ReportingOptions) {
       if (error instanceof FeedError) {
         if (!isFeedAway) logger.warn({ err: error }, 'cannot read what is to be published, retrying');
         isFeedAway = true;
-        return pause(retryMilliseconds);
+        return pause(retryMilliseconds, undefined, { signal: stopped }).catch(() => undefined);
       }
       logger.error({ err: error }, 'publish failed');
       unreported = failedPublish(error);

@@ -30,6 +30,8 @@ const acceptedStatus = (path: string) =>
 /** While one page waits for the engine to hash its scripts, another is rendered. */
 const concurrentPages = 4;
 
+type TracedReader = ReturnType<typeof traceReads>;
+
 interface TracedBody {
   body: Buffer;
   trace: Trace;
@@ -43,11 +45,10 @@ function bodyOfRedirect(store: ContentStore, from: string): TracedBody {
 
 async function bodyOfPage(
   renderer: Renderer,
-  store: ContentStore,
+  { reader, trace }: TracedReader,
   siteUrl: URL,
   route: Route,
 ): Promise<TracedBody> {
-  const { reader, trace } = traceReads(store);
   const response = await renderer.render(new URL(route.path, siteUrl), reader);
   if (!acceptedStatus(route.path).includes(response.status)) {
     throw new Error(`The page answered with status ${response.status}`);
@@ -58,12 +59,13 @@ async function bodyOfPage(
 async function renderPage(
   renderer: Renderer,
   store: ContentStore,
+  traced: TracedReader,
   siteUrl: URL,
   route: Route,
 ): Promise<RenderedPage> {
   const { body, trace } =
     route.from === undefined
-      ? await bodyOfPage(renderer, store, siteUrl, route)
+      ? await bodyOfPage(renderer, traced, siteUrl, route)
       : bodyOfRedirect(store, route.from);
   return {
     path: route.path,
@@ -72,20 +74,25 @@ async function renderPage(
   };
 }
 
-/** Renders the routes, a few concurrently, and hands each page to `take`; a page that throws becomes a failure and affects no other. */
+/**
+ * Renders the routes, a few concurrently, and hands each page to `take`; a page that throws becomes a failure and affects no other.
+ * `changedIn` names the documents among what a page read that may be why.
+ */
 export async function renderPages(
   renderer: Renderer,
   store: ContentStore,
   siteUrl: URL,
   routes: readonly Route[],
   take: (page: RenderedPage) => unknown,
+  changedIn: (path: string, trace: Trace) => string[] = () => [],
 ): Promise<RenderFailure[]> {
   const failures: RenderFailure[] = [];
   const queue = routes.values();
   async function renderFromQueue() {
     await forEachYielding(queue, async (route) => {
-      const page = await renderPage(renderer, store, siteUrl, route).catch((error: unknown) => {
-        failures.push(failureOf(route, error));
+      const traced = traceReads(store);
+      const page = await renderPage(renderer, store, traced, siteUrl, route).catch((error: unknown) => {
+        failures.push(failureOf(route, error, changedIn(route.path, traced.trace)));
       });
       if (page) await take(page);
     });
@@ -94,7 +101,9 @@ export async function renderPages(
   return failures;
 }
 
-function failureOf({ path, document }: Route, error: unknown): RenderFailure {
+/** Names the page's own document if it changed, or else the first that did: it is as old as the failure. */
+function failureOf({ path, document }: Route, error: unknown, changed: string[]): RenderFailure {
   const reason = error instanceof Error ? error.message : String(error);
-  return { page: path, document, reason: reason.slice(0, 2_000) };
+  const cause = changed.find((name) => name === document) ?? changed[0] ?? document;
+  return { page: path, document: cause, reason: reason.slice(0, 2_000) };
 }

@@ -12,7 +12,7 @@ export const everyPage = '*';
 const renderFailureSchema = z.object({
   /** The page that could not be rendered, as a path; '*' when the whole publish failed. */
   page: text(500),
-  /** The document it shows, like 'story:blood-moon'; null when the page is not about one document. */
+  /** The document that it is about, or else whose change broke it, like 'story:blood-moon'; null when neither is known. */
   document: text(500).nullable(),
   reason: text(2_000),
 });

@@ -78,6 +78,11 @@ export const rebuildHooks = pgTable(
     /** Why the last try failed. */
     reason: text(),
     triedAt: instant().notNull(),
+    /** Until then no further message of changes is sent, by the database's clock: one is being sent, or just was. */
+    nextCallAt: instant(),
+    /** The newest that the hook has accepted. */
+    acceptedRevision: integer().notNull().default(0),
+    acceptedRequest: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createJobs } from '../../process/jobs.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { handleRebuildHooks } from './rebuild-hook.job.ts';
 import { storeAttempt } from './rebuild-hook.repository.ts';
 import type { RebuildHook } from './rebuild-hook.schema.ts';
 import { hookKey, hookRetries } from './rebuild-hook.usecases.ts';
@@ -101,7 +103,12 @@ test('a hook that hangs does not delay the others, however many messages wait fo
   expect(callsOf(foreign).length).toBeLessThan(callsOf(hook).length);
 });
 
-test('of many saves close together another host hears a few times, the last time of the newest', async () => {
+test('of many saves close together another host hears a few times from two replicas, the last time of the newest', async () => {
+  const { connection, logger } = park.dependencies;
+  const jobs = createJobs(connection, logger, { pollingSeconds: 0.5, scheduleSeconds: 0 });
+  onTestFinished(() => jobs.stop());
+  handleRebuildHooks({ ...park.dependencies, jobs });
+  await jobs.start();
   const started = performance.now();
   let revision = 0;
   for (let count = 1; count <= 20; count += 1) {
@@ -169,14 +176,10 @@ test('a call that fails for any other reason is reported without its message, wh
 });
 
 test('a message that used up its tries has failed', async () => {
-  const attempt = {
-    hook: hookKey(foreign),
-    messageId: 'last',
-    type: 'content.changed',
-    reason: 'Answered 500',
-  };
-  for (let tries = 0; tries <= hookRetries; tries += 1)
-    await storeAttempt(park.db, { ...attempt, type: 'content.changed', triedAt: park.time.now });
+  const message = { type: 'content.changed', revision: 9e6 } as const;
+  const delivery = { hook: hookKey(foreign), messageId: 'last', message };
+  const outcome = { reason: 'Answered 500', triedAt: park.time.now };
+  for (let tries = 0; tries <= hookRetries; tries += 1) await storeAttempt(park.db, delivery, outcome, 0);
   expect((await hooks())[0]).toMatchObject({ state: 'failed', tries: hookRetries + 1 });
 });
 

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
-import { forgetOtherHooks, storeAttempt } from './rebuild-hook.repository.ts';
+import { claimCall, forgetOtherHooks, hasAccepted, storeAttempt } from './rebuild-hook.repository.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
 import { type HookCall, hookKey, hookRetries, queueOf } from './rebuild-hook.usecases.ts';
 
@@ -17,6 +17,9 @@ const retries: JobOptions = {
 const deadlineMilliseconds = 5_000;
 /** Between two calls that notify a builder of changes: it needs longer for each than an editor for the next save. */
 const gatheringMilliseconds = 1_500;
+/** How long a claim keeps other calls away when its process ends before the outcome. */
+const claimMilliseconds = deadlineMilliseconds + gatheringMilliseconds;
+const claimRetryMilliseconds = 100;
 
 type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
 
@@ -66,21 +69,25 @@ async function call(
   }
 }
 
-/** Lets changes that follow each other closely become one message of the newest, except for the park's own publisher. */
-function createGathering({ db, config }: Pick<Tools, 'db' | 'config'>) {
-  const nextCall = new Map<string, number>();
-  return async (address: string, message: HookMessage, signal: AbortSignal): Promise<HookMessage> => {
-    if (message.type !== 'content.changed' || new URL(address).host === new URL(config.publisherUrl).host)
-      return message;
-    const now = performance.now();
-    await pause(Math.max(0, (nextCall.get(address) ?? now) - now), undefined, { signal });
-    nextCall.set(address, performance.now() + gatheringMilliseconds);
-    return { ...message, revision: (await readContentState(db)).revision };
-  };
+/**
+ * The message to send: changes that follow each other closely become one message of the newest, except for the park's own
+ * publisher. Null when the hook has accepted one as new.
+ */
+async function gathered(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  address: string,
+  { hook, message }: HookCall,
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<HookMessage | null> {
+  const isOfOthers = new URL(address).host !== new URL(config.publisherUrl).host;
+  while (!(await hasAccepted(db, hook, message))) {
+    if (message.type !== 'content.changed' || !isOfOthers) return message;
+    if (await claimCall(db, { hook, messageId: id, message }, claimMilliseconds))
+      return { ...message, revision: (await readContentState(db)).revision };
+    await pause(claimRetryMilliseconds, undefined, { signal });
+  }
+  return null;
 }
-
-const orderOf = (message: HookMessage) =>
-  message.type === 'content.changed' ? message.revision : message.request;
 
 /**
  * Delivers messages to the rebuild hooks, each hook on its own, and stores the outcome of the newest to each. A message for
@@ -89,28 +96,19 @@ const orderOf = (message: HookMessage) =>
 export function handleRebuildHooks(tools: Tools): void {
   const { rebuildHooks } = tools.config;
   const addresses = new Map(rebuildHooks.map((hook) => [hookKey(hook), hook]));
-  const newestAccepted = new Map<string, number>();
-  const gathered = createGathering(tools);
   let hasForgotten = false;
 
-  async function deliver({ hook, message: sent }: HookCall, job: { id: string; signal: AbortSignal }) {
+  async function deliver(sent: HookCall, job: { id: string; signal: AbortSignal }) {
+    const { hook } = sent;
     const address = addresses.get(hook);
-    const order = `${hook} ${sent.type === 'content.changed' ? 'revision' : 'request'}`;
-    const accepted = newestAccepted.get(order) ?? 0;
-    if (address === undefined || orderOf(sent) <= accepted) return;
-    const message = await gathered(address, sent, job.signal);
+    const message = address && (await gathered(tools, address, sent, job));
+    if (!message) return;
     const reason = await call(tools, address, message, job);
-    await storeAttempt(tools.db, {
-      hook,
-      messageId: job.id,
-      type: message.type,
-      reason,
-      triedAt: tools.clock(),
-    });
+    const outcome = { reason, triedAt: tools.clock() };
+    await storeAttempt(tools.db, { hook, messageId: job.id, message }, outcome, gatheringMilliseconds);
     if (!hasForgotten) await forgetOtherHooks(tools.db, [...addresses.keys()]);
     hasForgotten = true;
     if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);
-    newestAccepted.set(order, Math.max(orderOf(message), accepted));
   }
 
   for (const place of rebuildHooks.keys()) tools.jobs.handle<HookCall>(queueOf(place), retries, deliver);

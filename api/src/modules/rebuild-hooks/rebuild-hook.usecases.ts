@@ -71,7 +71,7 @@ export async function readHooks({
     config.rebuildHooks.map(async (address, place) => {
       const { host } = new URL(address);
       const row = rows.find(({ hook }) => hook === hookKey(address));
-      if (!row) return { host, ...unused };
+      if (!row?.tries) return { host, ...unused };
       const state = stateOf(row);
       const next = state === 'retrying' ? await jobs.nextRun(queueOf(place), row.messageId) : null;
       const { type: message, tries, triedAt, reason } = row;

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  existsSync,
   fsync,
   fsyncSync,
   futimesSync,
@@ -162,15 +163,14 @@ function copyDurably(existing: string, path: string) {
 
 /** Makes `path` a hard link to `existing`; readers see the old file or the new one. */
 export function replaceWithLink(existing: string, path: string, ensure: Ensure): void {
-  ensure();
-  try {
-    inFolder(path, () => linkOrCopy(existing, path));
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+  if (existsSync(path)) {
     const temporary = temporaryName(path);
     replace(temporary, path, ensure, () => linkOrCopy(existing, temporary));
     // A rename onto a hard link of the same file does nothing and leaves both.
     rmSync(temporary, { force: true });
+  } else {
+    ensure();
+    inFolder(path, () => linkOrCopy(existing, path));
   }
 }
 

@@ -75,9 +75,9 @@ const longestAltText = 500;
 /** The parts of an upload next to the files. */
 export const mediaUploadSchema = z.object({ altText: text(longestAltText).default('') });
 
-/** What an editor may change of a media item; at least one of the two. */
 const changedShape = { altText: text(longestAltText).optional(), focalPoint: focalPointSchema.optional() };
 
+/** What an editor may change of a media item; at least one of the two. */
 export const mediaChangesSchema = z
   .strictObject({
     ...changedShape,

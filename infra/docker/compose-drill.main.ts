@@ -29,11 +29,12 @@ async function frozen(service: string) {
   const [container = ''] = await stack.containers(service);
   const startedAt = () => stack.docker('inspect', '-f', '{{.State.StartedAt}}', container);
   const before = await startedAt();
-  await timed(`${service} frozen, until it is healthy again`, async () => {
+  const untilRestarted = async () => {
     await stack.docker('exec', container, 'node', '-e', freezeService);
     await until(async () => (await startedAt()) !== before, `The restart of ${service}`);
-    await healthy(service);
-  });
+  };
+  await timed(`${service} frozen, until it is started again`, untilRestarted, 60);
+  await healthy(service);
 }
 
 /** Runs every command of the operators' page that is for a stack, in the page's order. */
@@ -154,6 +155,15 @@ const steps: Record<string, () => Promise<unknown>> = {
       await until(() => isOk('/new-york/dark-legends'), 'The list');
       await until(() => isOk('/api/ready'), 'The api');
     }),
+  'up without postgres': async () => {
+    await stack.compose('down');
+    await stack.compose('up', '-d', '--scale', 'postgres=0');
+    await until(() => isOk('/new-york/dark-legends'), 'The list without a database');
+    demand(!(await isOk('/api/ready')), 'The api is not ready without its database');
+    await stack.compose('up', '-d');
+    await healthy('api');
+    await publish();
+  },
 };
 
 const chosen = process.argv.slice(2).filter((word) => word !== '--');

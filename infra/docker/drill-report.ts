@@ -17,11 +17,13 @@ export function demand(isSo: boolean, what: string) {
   say(`${what}  <- must be so`);
 }
 
-/** Says how many seconds `work` took. */
-export async function timed(what: string, work: () => Promise<unknown>) {
+/** Says how many seconds `work` took, and counts a fault when those are more than `most`. */
+export async function timed(what: string, work: () => Promise<unknown>, most = Number.POSITIVE_INFINITY) {
   const began = performance.now();
   await work();
-  say(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  const seconds = (performance.now() - began) / 1_000;
+  say(`${what}: ${seconds.toFixed(1)} s`);
+  demand(seconds <= most, `${what}: within ${most} s`);
 }
 
 /** Does `work` under simulated traffic; of the kinds of address in `unharmed` no requests may fail, or those of so many seconds. */

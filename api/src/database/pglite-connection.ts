@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -21,7 +21,11 @@ export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
   const unlock = inNamedFolder('DATA_DIR', dataDir, () => lockDataFolder(dataDir, { onLost }));
   try {
     const folder = join(dataDir, 'database');
-    inNamedFolder('DATA_DIR', folder, () => mkdirSync(folder, { recursive: true }));
+    inNamedFolder('DATA_DIR', folder, () => {
+      mkdirSync(folder, { recursive: true });
+      // PGlite lets every account of the machine read and write some of its files, the log among them.
+      chmodSync(folder, 0o700);
+    });
     const client = await PGlite.create(folder, pgliteSettings);
     return pgliteConnection(client, unlock);
   } catch (error) {

@@ -100,13 +100,22 @@ describe('the database', () => {
 
   test('that another process has open without saying how to ask it is a warning', async () => {
     const dataDir = join(folder, 'taken');
-    await mkdir(dataDir);
+    await mkdir(join(dataDir, 'database'), { recursive: true });
     await writeFile(
       join(dataDir, 'lock'),
       JSON.stringify({ pid: process.pid, started: null, host: 'elsewhere' }),
     );
     const [finding] = await checkDatabase({ databaseUrl: undefined, dataDir }, () => now);
     expectAdvice(finding, 'warning', /is in use by process/);
+  });
+
+  test('that was never made is not made by looking', async () => {
+    const [finding] = await checkDatabase(
+      { databaseUrl: undefined, dataDir: join(folder, 'new') },
+      () => now,
+    );
+    expectAdvice(finding, 'failure', /There is no database in .+ yet/);
+    expect(await readdir(folder)).not.toContain('new');
   });
 });
 

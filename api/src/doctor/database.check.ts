@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
@@ -96,6 +98,8 @@ async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Fin
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */
 export async function checkDatabase(config: DatabaseAddress, now: () => Date): Promise<Finding[]> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database')))
+    return [failure(`There is no database in ${config.dataDir} yet.`, 'Start the site, or set DATA_DIR.')];
   try {
     const connection = await openDatabase(config, { applicationName: 'haunted-forests-doctor' });
     return await checkConnection(connection, now).finally(() => connection.close());

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config.errors.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -35,8 +35,7 @@ async function checkMedia({ mediaStore }: Config): Promise<Finding> {
 async function checkMailFolder({ smtpUrl, dataDir }: Config): Promise<Finding[]> {
   if (smtpUrl !== undefined) return [];
   const folder = join(dataDir, 'mail');
-  await mkdir(folder, { recursive: true }).catch(() => undefined);
-  return [await checkFolder('mail', folder)];
+  return [await (existsSync(folder) ? checkFolder : checkRoom)('mail', folder)];
 }
 
 /** All findings about the installation that the environment describes; those about wrong variables come alone. */

@@ -57,11 +57,18 @@ async function astroBuild(folder: string): Promise<void> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const build = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
-  await run(process.execPath, build, { cwd: site, env }).catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(`The site could not be compiled:\n${stdout}${stderr}`);
-    },
-  );
+  const compiling = run(process.execPath, build, { cwd: site, env });
+  // It would go on in a folder that the next start takes for its own.
+  const end = () => compiling.child.kill('SIGKILL');
+  process.once('exit', end);
+  try {
+    await compiling;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`The site could not be compiled:\n${stdout}${stderr}`);
+  } finally {
+    process.off('exit', end);
+  }
 }
 
 interface Compilation {

@@ -87,8 +87,8 @@ export const environmentSchema = z.object({
   MAIL_FROM: z
     .string()
     .regex(
-      /^[^\r\n]{0,100}<?[^\s<>@]+@[^\s<>@]+>?$/,
-      'MAIL_FROM must be an email address, or a name and <address>.',
+      /^([^\s<>@,]+@[^\s<>@,]+|("[^"\r\n]{0,100}"|[^\r\n<>@,"]{0,100}) *<[^\s<>@,]+@[^\s<>@,]+>)$/,
+      'MAIL_FROM must be an email address, or a name and <address>; a name with a comma stands in quotes.',
     )
     .optional(),
   ALERT_EMAIL: z

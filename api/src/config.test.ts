@@ -167,6 +167,22 @@ test('the port that visitors use is in the address of the site unless that is gi
   );
 });
 
+test.each([
+  'park@example.com',
+  'Haunted Forests <park@example.com>',
+  '"Haunted, Forests" <park@example.com>',
+])('a mail is from %s', (sender) => {
+  expect(faultsOf({ MAIL_FROM: sender })).toEqual([]);
+});
+test.each(['Haunted <park@example.com', 'Haunted, Forests <park@example.com>', 'park', 'a@b, c@d'])(
+  'a mail is not from %s',
+  (sender) => {
+    expect(faultsOf({ MAIL_FROM: sender })).toEqual([
+      'MAIL_FROM must be an email address, or a name and <address>; a name with a comma stands in quotes.',
+    ]);
+  },
+);
+
 test('a mail password whose characters end an address is refused with the way to write it', () => {
   const from = { MAIL_FROM: 'park@example.com' };
   expect(faultsOf({ ...from, SMTP_URL: 'smtps://mara:ab/cd@mail.example' })).toEqual([

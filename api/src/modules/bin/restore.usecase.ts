@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { followSchedule, isSlugTaken, slugTaken, storyNotFound } from '../blog-posts/blog-post.repository.ts';
@@ -111,7 +111,7 @@ export async function restoreFromBin(
       const tiers = await lockTierOf(transaction, item);
       const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item.rows, item.id))];
       await copyBack(workspace, items);
-      await closeToWriters(transaction, binnedKinds[item.kind].table);
+      await lockTable(transaction, binnedKinds[item.kind].table);
       for (const each of items) {
         const stories = await restoreItem(tools, transaction, each, restoration);
         change({ kind: binnedKinds[each.kind].document, id: String(each.recordId) });

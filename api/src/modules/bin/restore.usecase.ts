@@ -31,7 +31,7 @@ import type { Restored } from './bin.schema.ts';
 import { copyBack, copyBackAhead, restoreFile } from './binned-files.usecase.ts';
 import type { Restoration } from './restoration.schema.ts';
 
-type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyAlarm'>;
+type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyScheduler'>;
 
 export const notInBin = 'This is no longer in the bin';
 
@@ -121,6 +121,6 @@ export async function restoreFromBin(
     });
   });
   tools.jobs.wake(mediaVariantsJob);
-  tools.storyAlarm.wake();
+  tools.storyScheduler.wake();
   return written;
 }

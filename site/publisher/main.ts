@@ -69,7 +69,7 @@ const bucket = config.bucket
 const cdn = config.cdn
   ? createCdnPurge({
       record: bucket?.record('purged', 'cdn.json') ?? recordInFile(join(siteFolder, 'cdn.json')),
-      wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
+      desired: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),

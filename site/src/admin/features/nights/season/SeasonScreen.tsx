@@ -12,7 +12,7 @@ import { RegionSelect } from '../../../collections/records/RegionSelect.tsx';
 import { useRecordView } from '../../../collections/records/useRecordView.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import { countOf } from '../batchWords.ts';
-import { SeasonLook } from './SeasonLook.tsx';
+import { SeasonPreview } from './SeasonPreview.tsx';
 import { SeasonStart } from './SeasonStart.tsx';
 import { KeptStep, NightsStep, TextsStep } from './SeasonSteps.tsx';
 import { type SeasonApi, type Step, steps, useSeason } from './useSeason.ts';
@@ -23,7 +23,7 @@ function StepContent({ step, season }: { step: Step; season: SeasonApi }) {
   if (step === 'Nights') return <NightsStep {...props} />;
   if (step === 'Texts') return <TextsStep {...props} />;
   if (step === 'What stays') return <KeptStep {...props} />;
-  return <SeasonLook draft={season.wizard.draft} />;
+  return <SeasonPreview draft={season.wizard.draft} />;
 }
 
 function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void }) {

@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../../app/shell/ScreenHeader.tsx';
 import { RegionSelect } from '../../../collections/records/RegionSelect.tsx';
 import { useRecordView } from '../../../collections/records/useRecordView.ts';
 import { regionNames } from '../../../wording/regions.ts';
-import { countOf } from '../batchWords.ts';
+import { countOf } from '../batchMessages.ts';
 import { SeasonPreview } from './SeasonPreview.tsx';
 import { SeasonStart } from './SeasonStart.tsx';
 import { KeptStep, NightsStep, TextsStep } from './SeasonSteps.tsx';

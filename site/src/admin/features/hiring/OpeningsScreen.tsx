@@ -81,7 +81,7 @@ export function OpeningsScreen() {
   const { opened, open, close } = useOpenedForm();
   const deletion = useRemovalDialog(openingRemoval);
   const add = (
-    <Button look="primary" onClick={() => open('new')}>
+    <Button variant="primary" onClick={() => open('new')}>
       Add opening
     </Button>
   );

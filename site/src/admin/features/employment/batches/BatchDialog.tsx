@@ -81,7 +81,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
           <Fragment key="preview">
             <Button onClick={() => setPreviewing(false)}>Back</Button>
             <Button
-              look="primary"
+              variant="primary"
               pending={start.isPending || !isSettled || !isKnown}
               disabled={people.length === 0}
               onClick={send}
@@ -93,7 +93,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
           <Fragment key="form">
             <Button onClick={onClose}>Cancel</Button>
             <Button
-              look="primary"
+              variant="primary"
               pending={!isCurrent(cards)}
               disabled={isCurrent(cards) && people.length === 0}
               onClick={() => void preview()}

@@ -32,7 +32,7 @@ function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void
       {steps.map((step, place) => (
         <li key={step}>
           <Button
-            look={step === current ? 'secondary' : 'quiet'}
+            variant={step === current ? 'secondary' : 'quiet'}
             aria-current={step === current ? 'step' : undefined}
             onClick={() => onGo(step)}
             className="px-3"
@@ -66,17 +66,17 @@ function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
   const count = season.wizard?.draft.nights.filter(({ isIn }) => isIn).length ?? 0;
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-4 py-3 md:px-[1.15rem]">
-      <Button look="quiet" onClick={startingOver.ask} className="mr-auto">
+      <Button variant="quiet" onClick={startingOver.ask} className="mr-auto">
         Start over
       </Button>
       {before && <Button onClick={() => season.go(before)}>Back</Button>}
       {next && (
-        <Button look="primary" onClick={() => season.go(next)}>
+        <Button variant="primary" onClick={() => season.go(next)}>
           Next: {next}
         </Button>
       )}
       {!next && role === 'admin' && (
-        <Button look="primary" pending={season.isMaking || count === 0} onClick={season.make}>
+        <Button variant="primary" pending={season.isMaking || count === 0} onClick={season.make}>
           {season.isMaking ? 'Creating season...' : `Create season (${countOf(count)})`}
         </Button>
       )}

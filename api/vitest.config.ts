@@ -19,7 +19,7 @@ const rulesAmongThem = [
   'src/modules/blog-posts/story-schedule.race.test.ts',
   'src/modules/rebuild-hooks/*.test.ts',
   'src/modules/search/*.rules.test.ts',
-  'src/process/{alarm,port-opening,sealed-text,secrets,work-queue}.test.ts',
+  'src/process/{scheduler,port-opening,sealed-text,secrets,work-queue}.test.ts',
 ];
 const databaseTestsOnly = Boolean(process.env.DATABASE_TESTS_ONLY);
 

@@ -9,9 +9,9 @@ import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/storage/media-store.ts';
 import { openMediaStore } from './modules/media/storage/open-media-store.ts';
-import { type Alarm, createAlarm } from './process/alarm.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
+import { createScheduler, type Scheduler } from './process/scheduler.ts';
 import { createSignal, type Signal } from './process/signal.ts';
 
 /** All that the modules need from the world outside; tests hand in their own. */
@@ -32,7 +32,7 @@ export interface Dependencies {
   /** Tells what a commit changed; nothing when only a request came. */
   contentSignal: Signal<ContentChanges | undefined>;
   /** Rings when a story is to be published or taken down. */
-  storyAlarm: Alarm;
+  storyScheduler: Scheduler;
   /** Whether startup (migrations, first account, jobs) has finished; until then requests are answered with 503. */
   startup: { finished: boolean };
 }
@@ -55,7 +55,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     mailer: createMailer(config),
     publishSignal: createSignal(),
     contentSignal: createSignal<ContentChanges | undefined>(),
-    storyAlarm: createAlarm(logger),
+    storyScheduler: createScheduler(logger),
     startup: { finished: false },
   };
 }

@@ -10,9 +10,9 @@ import { jsonCall } from '../testing/json-call.ts';
 
 /** Milliseconds that are promised, and some for a busy machine to notice. */
 const promised = 5_000;
-const patience = promised + 10_000;
+const timeout = promised + 10_000;
 /** Milliseconds for a process to start beside all other tests. */
-const startPatience = 60_000;
+const startTimeout = 60_000;
 const restarts = process.env.LONG_TESTS === '1' ? 10 : 1;
 const dataDir = mkdtempSync(join(tmpdir(), 'database-faults-'));
 let server: PostgresServer;
@@ -44,7 +44,7 @@ const statusOf = (path: string) =>
 /** Milliseconds until the api is ready. */
 async function recovery() {
   const began = performance.now();
-  await expect.poll(() => statusOf('/api/ready'), { timeout: patience }).toBe(200);
+  await expect.poll(() => statusOf('/api/ready'), { timeout }).toBe(200);
   return performance.now() - began;
 }
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -54,7 +54,7 @@ it('an api whose database is down at its start stays up, says so, and recovers b
 }) => {
   await server.halt('SIGQUIT');
   api = await spawnApiProcess(dataDir, server.url);
-  await expect.poll(() => statusOf('/api/health'), { timeout: startPatience }).toBe(200);
+  await expect.poll(() => statusOf('/api/health'), { timeout: startTimeout }).toBe(200);
   for (const path of ['/api/ready', '/api/blog-posts'])
     expect(await ask(path)).toMatchObject({ status: 503, retryAfter: '2' });
   await server.start();
@@ -71,7 +71,7 @@ it('while the database is frozen every request gets 503, and afterwards everythi
   server.signal('SIGCONT');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
-  expect(slowest).toBeLessThan(patience);
+  expect(slowest).toBeLessThan(timeout);
   const back = seconds(await recovery());
   Object.assign(task.meta, { figure: `answered within ${seconds(slowest)}, back after ${back}` });
 }, 60_000);

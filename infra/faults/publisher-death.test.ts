@@ -12,7 +12,7 @@ import { freePort } from '../start/ports.ts';
 import { closeServers, listen } from '../testing/park.ts';
 import { publishingApi, startPublisher } from '../testing/publisher-process.ts';
 
-const patience = 1_800_000;
+const timeout = 1_800_000;
 const moreThanAnyPublish = 200;
 /** Between these two the site is edited: another title, and a page under another address. */
 const stories = [storyDocument(1), storyDocument(1, { title: 'It had moved', slug: 'moved' })];
@@ -49,7 +49,7 @@ describe.runIf(process.env.LONG_TESTS === '1')('a real publisher', () => {
     tracer.stderr.on('data', (chunk: Buffer) => {
       said += chunk;
     });
-    await expect.poll(() => said, { timeout: patience }).toContain('attached');
+    await expect.poll(() => said, { timeout }).toContain('attached');
     return {
       /** Lets go of the publisher; returns whether the kernel did it. */
       async stop(): Promise<boolean> {
@@ -71,7 +71,7 @@ describe.runIf(process.env.LONG_TESTS === '1')('a real publisher', () => {
       await api.reportOf(edit());
       pagesOf[state] = await site.pages();
     }
-  }, patience);
+  }, timeout);
   afterAll(async () => {
     publisher.kill('SIGTERM');
     if (!hasEnded()) await once(publisher, 'exit');
@@ -96,18 +96,18 @@ describe.runIf(process.env.LONG_TESTS === '1')('a real publisher', () => {
         api.reports.length = 0;
         const tracer = await inject(call, what, steps + 1);
         const revision = edit();
-        await expect.poll(() => hasEnded() || api.reports.length > 0, { timeout: patience }).toBe(true);
+        await expect.poll(() => hasEnded() || api.reports.length > 0, { timeout }).toBe(true);
         expect(pagesOf, `${call} ${steps + 1}`).toContainEqual(await site.pages());
         isHit = await tracer.stop();
         if (hasEnded()) await start();
-        await expect.poll(() => site.pages(), { timeout: patience }).toEqual(pagesOf[state]);
-        await expect.poll(() => isDone(revision), { timeout: patience }).toBe(true);
+        await expect.poll(() => site.pages(), { timeout }).toEqual(pagesOf[state]);
+        await expect.poll(() => isDone(revision), { timeout }).toBe(true);
       }
       // What visitors do not read may be out of date until the next publish succeeds.
       for (const tree of ['a', 'b']) expect(await site.pages(tree)).toEqual(pagesOf[state]);
       expect(await leftoversIn(site.root)).toEqual([]);
       expect(steps).toBeGreaterThan(1);
     },
-    patience,
+    timeout,
   );
 });

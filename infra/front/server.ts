@@ -19,7 +19,7 @@ export interface FrontSettings {
 }
 
 /** In milliseconds. The API drops bodies that arrive too slowly; the long timeout is for uploads over slow connections. */
-const patience = {
+const timeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15 * 60_000,
   // Whoever takes a connection up in the moment in which it is closed gets an error: longer than people pause.
@@ -141,7 +141,7 @@ export function createFront(settings: FrontSettings): Server {
     await servePage(request, response, path);
   }
 
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     route(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500, headers);
       response.end();

@@ -6,14 +6,14 @@ const { contact } = visitorForms;
 const panel = (page: Page) => page.getByRole('region', { name: 'What happens next' });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** Makes the browser's patience a hundredth, the first time; the milliseconds that were asked for are told. */
-async function shortenPatience(page: Page) {
+/** Makes the timeout a hundredth, the first time; the milliseconds that were asked for are told. */
+async function shortenTimeout(page: Page) {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => {
       const { dataset } = document.documentElement;
-      const isFirst = !dataset.patience;
-      dataset.patience = `${milliseconds}`;
+      const isFirst = !dataset.timeout;
+      dataset.timeout = `${milliseconds}`;
       return timeout(isFirst ? milliseconds / 100 : milliseconds);
     };
   });
@@ -96,14 +96,14 @@ for (const [noun, form] of Object.entries(visitorForms))
 test('a server that does not answer is said to after fifteen seconds, and can be tried again', async ({
   page,
 }) => {
-  await shortenPatience(page);
+  await shortenTimeout(page);
   const keys = keysSentTo(page, contact.api);
   await hold(page, contact.api, (route) => route.abort());
   await openFilled(page, contact);
   await submitButton(page, contact).click();
   const alert = page.getByRole('alert').filter({ hasText: 'no response for 15 seconds' });
   await expect(alert).toBeVisible();
-  await expect.poll(() => page.locator('html').getAttribute('data-patience')).toBe('15000');
+  await expect.poll(() => page.locator('html').getAttribute('data-timeout')).toBe('15000');
   await expect(submitButton(page, contact)).toBeVisible();
   await expect(message(page)).toHaveValue('Is the wagon dry when it rains?');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

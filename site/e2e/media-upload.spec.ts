@@ -96,11 +96,11 @@ test('a file that the server refuses has failed, with its reason, and can be tri
 });
 
 test('leaving during an upload asks, and what was broken off waits in the queue', async ({ page }) => {
-  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const slow = await jpeg('slow');
   await enter(page, '/admin/media/upload');
   await page.route('**/api/media', async (route) => {
-    await patience;
+    await answered;
     await route.abort().catch(() => undefined);
   });
   await page.getByLabel('Files to upload').setInputFiles(slow);

@@ -24,9 +24,9 @@ test('a library that cannot be read says so and is read again when asked', async
 test('twelve skeleton tiles stand in while media load, and an empty library leads to the upload', async ({
   page,
 }) => {
-  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/media?*', async (route) => {
-    await patience;
+    await answered;
     await route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } });
   });
   await enter(page, '/admin/media');

@@ -12,9 +12,9 @@ test('leaving the page while the token is checked does not log out', async ({ pa
   await enter(page, '/admin');
   await expect(page.getByText('Total Stories')).toBeVisible();
   const token = await storedToken(page);
-  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/admin/verify', async (route) => {
-    await patience;
+    await answered;
     await route.fallback().catch(() => undefined);
   });
   for (const _again of [1, 2, 3]) {

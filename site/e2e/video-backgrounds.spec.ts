@@ -191,9 +191,9 @@ test('backgrounds that cannot be read are read again when asked: behind a skelet
   await enter(page, '/admin/videos');
   await expect(page.getByRole('alert')).toContainText('The video backgrounds could not be loaded.');
   await page.unroute(videos);
-  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(videos, async (route) => {
-    await patience;
+    await answered;
     await route.fulfill({ json: [] });
   });
   await page.getByRole('button', { name: 'Try again' }).click();

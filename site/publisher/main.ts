@@ -18,7 +18,7 @@ import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { recordInFile } from './deploy/follow/delivery-record.ts';
 import { createPublisherApp } from './http.ts';
 import { type PublishLoop, startPublishLoop } from './loop.ts';
-import { createPublisher, failedPublish, manyPages, standingReport } from './publish.ts';
+import { createPublisher, failedPublish, initialReport, manyPages } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 import { renderPreview } from './render/preview.ts';
@@ -69,7 +69,7 @@ const bucket = config.bucket
 const cdn = config.cdn
   ? createCdnPurge({
       record: bucket?.record('purged', 'cdn.json') ?? recordInFile(join(siteFolder, 'cdn.json')),
-      wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
+      desired: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),
@@ -117,7 +117,7 @@ const loop: PublishLoop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
   publish: createReportedPublish({
     publish,
-    standing: standingReport(trees),
+    initialReport: initialReport(trees),
     failedPublish: (error) => failedPublish(trees, error),
     sendReport,
     metrics,

@@ -64,7 +64,7 @@ function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): Pub
 const failureOf = (reason: string): RenderFailure => ({ page: everyPage, document: null, reason });
 
 /** The report of what is live when nothing was published. */
-export const standingReport = (trees: SiteTrees): PublishReport =>
+export const initialReport = (trees: SiteTrees): PublishReport =>
   reportOf(trees, { written: 0, removed: 0, failures: [] }, 0);
 
 /** The report of a publish that failed and left the live tree as it was. */

@@ -9,7 +9,7 @@ const reportAt = (revision: number) => ({ revision, failures: [] as unknown[] })
 function reportedPublish(options: Partial<Parameters<typeof createReportedPublish>[0]>) {
   return createReportedPublish({
     publish: async () => null,
-    standing: reportAt(7),
+    initialReport: reportAt(7),
     failedPublish: () => reportAt(0),
     sendReport: async () => undefined,
     metrics: { published: () => undefined, failed: () => undefined },

@@ -13,7 +13,7 @@ const longestRetrySeconds = 30;
 export interface ReportingOptions {
   publish: Publisher['publish'];
   /** What is live at the start: the process before may have died between its swap and its report. */
-  standing: PublishReport;
+  initialReport: PublishReport;
   /** The report of a publish that failed. */
   failedPublish(error: unknown): PublishReport;
   sendReport: ApiClient['sendReport'];
@@ -32,10 +32,11 @@ export interface ReportingOptions {
  * What failed is requested again, ever later.
  */
 export function createReportedPublish(options: ReportingOptions) {
-  const { publish, standing, failedPublish, sendReport, metrics, logger, requestIn, onPublished } = options;
+  const { publish, initialReport, failedPublish, sendReport, metrics, logger, requestIn, onPublished } =
+    options;
   const { stopped, retryMilliseconds = retryAfter } = options;
   let retrySeconds = firstRetrySeconds;
-  let unreported: PublishReport | null = standing;
+  let unreported: PublishReport | null = initialReport;
   let isFeedAway = false;
 
   async function sendPendingReport() {

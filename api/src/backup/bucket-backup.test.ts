@@ -9,11 +9,11 @@ import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machin
 import { startS3Service } from '../testing/s3-service.ts';
 import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
 
-const patience = 120_000;
+const timeout = 120_000;
 const endings: (() => Promise<unknown>)[] = [removeMachines];
 afterAll(async () => {
   for (const end of endings) await end();
-}, patience);
+}, timeout);
 
 async function openBucket(): Promise<MediaStore> {
   const service = await startS3Service();
@@ -29,7 +29,7 @@ async function filesIn(store: MediaStore): Promise<Record<string, string>> {
   );
 }
 
-test('media in a bucket are backed up, and restored into another one', { timeout: patience }, async () => {
+test('media in a bucket are backed up, and restored into another one', { timeout }, async () => {
   const mediaStore = await openBucket();
   const park = await createStoredPark({ mediaStore });
   endings.push(() => rm(park.backups, { recursive: true, force: true }));

@@ -24,7 +24,7 @@ import {
 } from '../testing/test-database.ts';
 import { readFault } from './backup-folder.ts';
 
-const patience = 240_000;
+const timeout = 240_000;
 const doctor = fileURLToPath(new URL('../doctor/doctor.main.ts', import.meta.url));
 const database = `commands_${process.pid}_${Date.now()}`;
 let folder: string;
@@ -66,16 +66,16 @@ beforeAll(async () => {
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(storyFields()),
   });
-}, patience);
+}, timeout);
 afterAll(async () => {
   await api?.kill();
   await rm(folder, { recursive: true, force: true });
   if (testedDatabase !== 'postgres') return;
   await administer(`drop database if exists ${database} with (force)`);
   await administer(`drop database if exists ${database}_away with (force)`);
-}, patience);
+}, timeout);
 
-describe('at the command line', { timeout: patience }, () => {
+describe('at the command line', { timeout }, () => {
   test('a backup is taken while the api runs', async () => {
     const { code, stdout, stderr } = await run('backup', home());
     expect([code, stderr]).toEqual([0, '']);
@@ -199,58 +199,54 @@ describe('at the command line', { timeout: patience }, () => {
   });
 });
 
-describe.runIf(testedDatabase === 'postgres')(
-  'a move from the embedded database',
-  { timeout: patience },
-  () => {
-    test('is refused in a sentence where something else is in the way', async () => {
-      const DATA_DIR = join(folder, 'small');
-      const connection = await openPglite(DATA_DIR);
-      await migrateDatabase(connection);
-      await connection.close();
-      await administer(`drop database ${database}_away with (force)`);
-      await administer(`create database ${database}_away`);
-      const there = await openPostgres(postgresUrl(`${database}_away`));
-      await there.db.execute(sql`create sequence blog_posts_id_seq`);
-      await there.close();
-      const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
-      const { code, stderr } = await run('move-database', place, '--force');
-      expect([code, stderr]).toEqual([
-        1,
-        'The database holds something else that is in the way: relation "blog_posts_id_seq" already exists. Use a new, empty one.\n',
-      ]);
-    });
+describe.runIf(testedDatabase === 'postgres')('a move from the embedded database', { timeout }, () => {
+  test('is refused in a sentence where something else is in the way', async () => {
+    const DATA_DIR = join(folder, 'small');
+    const connection = await openPglite(DATA_DIR);
+    await migrateDatabase(connection);
+    await connection.close();
+    await administer(`drop database ${database}_away with (force)`);
+    await administer(`create database ${database}_away`);
+    const there = await openPostgres(postgresUrl(`${database}_away`));
+    await there.db.execute(sql`create sequence blog_posts_id_seq`);
+    await there.close();
+    const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
+    const { code, stderr } = await run('move-database', place, '--force');
+    expect([code, stderr]).toEqual([
+      1,
+      'The database holds something else that is in the way: relation "blog_posts_id_seq" already exists. Use a new, empty one.\n',
+    ]);
+  });
 
-    test('gives PostgreSQL the same rows, once', async () => {
-      const DATA_DIR = join(folder, 'embedded');
-      const connection = await openPglite(DATA_DIR);
-      await migrateDatabase(connection);
-      const stories = Array.from({ length: 700 }, () => ({
-        ...storyFields(),
-        image: '/a.svg',
-        status: 'published',
-      }));
-      await connection.db.insert(blogPosts).values(stories as never);
-      const keptUntil = new Date('2100-01-01');
-      await connection.db.insert(discountVisitors).values({ key: 'a cookie', keptUntil });
-      const before = await sumsOf(connection.db);
-      await connection.close();
-      await administer(`drop database ${database}_away with (force)`);
-      await administer(`create database ${database}_away`);
-      const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
-      const other = { ...place, DATA_DIR: join(folder, 'embedded-too') };
-      await cp(DATA_DIR, other.DATA_DIR, { recursive: true });
-      const both = await Promise.all([run('move-database', place), run('move-database', other)]);
-      const [moved, late] = both.toSorted((a, b) => Number(a.code) - Number(b.code));
-      expect([moved?.code, moved?.stderr]).toEqual([0, '']);
-      expect(moved?.stdout).toContain('blog_posts: 700 rows');
-      expect([late?.code, late?.stderr]).toMatchObject([
-        1,
-        expect.stringMatching(/^(Another restore or move is writing to|The database is not empty)/),
-      ]);
-      expect(await sumsIn(place)).toEqual(before);
-      const again = await run('move-database', place);
-      expect([again.code, again.stderr]).toMatchObject([1, expect.stringContaining('blog_posts 700')]);
-    });
-  },
-);
+  test('gives PostgreSQL the same rows, once', async () => {
+    const DATA_DIR = join(folder, 'embedded');
+    const connection = await openPglite(DATA_DIR);
+    await migrateDatabase(connection);
+    const stories = Array.from({ length: 700 }, () => ({
+      ...storyFields(),
+      image: '/a.svg',
+      status: 'published',
+    }));
+    await connection.db.insert(blogPosts).values(stories as never);
+    const keptUntil = new Date('2100-01-01');
+    await connection.db.insert(discountVisitors).values({ key: 'a cookie', keptUntil });
+    const before = await sumsOf(connection.db);
+    await connection.close();
+    await administer(`drop database ${database}_away with (force)`);
+    await administer(`create database ${database}_away`);
+    const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
+    const other = { ...place, DATA_DIR: join(folder, 'embedded-too') };
+    await cp(DATA_DIR, other.DATA_DIR, { recursive: true });
+    const both = await Promise.all([run('move-database', place), run('move-database', other)]);
+    const [moved, late] = both.toSorted((a, b) => Number(a.code) - Number(b.code));
+    expect([moved?.code, moved?.stderr]).toEqual([0, '']);
+    expect(moved?.stdout).toContain('blog_posts: 700 rows');
+    expect([late?.code, late?.stderr]).toMatchObject([
+      1,
+      expect.stringMatching(/^(Another restore or move is writing to|The database is not empty)/),
+    ]);
+    expect(await sumsIn(place)).toEqual(before);
+    const again = await run('move-database', place);
+    expect([again.code, again.stderr]).toMatchObject([1, expect.stringContaining('blog_posts 700')]);
+  });
+});

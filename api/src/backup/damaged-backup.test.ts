@@ -8,7 +8,7 @@ import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupReport } from './write-backup.usecase.ts';
 
 const key = 'a key that nobody else has, or so we hope';
-const patience = 120_000;
+const timeout = 120_000;
 
 let park: Awaited<ReturnType<typeof createStoredPark>>;
 let plain: BackupReport;
@@ -19,13 +19,13 @@ beforeAll(async () => {
   await park.fill();
   plain = await park.takeBackup();
   sealed = await park.takeBackup({ folder: join(park.backups, 'sealed'), key });
-}, patience);
+}, timeout);
 afterAll(async () => {
   await removeMachines();
   await rm(park.backups, { recursive: true, force: true });
 });
 
-describe('a backup that is not whole', { timeout: patience }, () => {
+describe('a backup that is not whole', { timeout }, () => {
   let copies = 0;
   async function copyOf({ path }: BackupReport): Promise<string> {
     copies += 1;

@@ -24,7 +24,13 @@ const rowsAtOnce = 500;
  * Restored sessions and challenges would be valid again and attempts would count again: all end with their database. What can be found
  * is stored anew as the records are.
  */
-const passingTables = new Set(['sessions', 'challenges', 'rate_limits', 'search_documents', 'search_words']);
+const ephemeralTables = new Set([
+  'sessions',
+  'challenges',
+  'rate_limits',
+  'search_documents',
+  'search_words',
+]);
 
 /** What visitors did in the last day or two, under hashes: of use to a database that moves, while backups are kept for longer. */
 const visitorTables = new Set(['blog_post_views', 'discount_visitors', 'idempotent_answers']);
@@ -36,7 +42,7 @@ export interface DumpSettings {
 
 /** The tables that a dump holds. */
 async function dumpedTables(transaction: Transaction, { isBackup }: DumpSettings): Promise<CatalogTable[]> {
-  const isLeftOut = (name: string) => passingTables.has(name) || (isBackup && visitorTables.has(name));
+  const isLeftOut = (name: string) => ephemeralTables.has(name) || (isBackup && visitorTables.has(name));
   return (await readCatalog(transaction)).filter(({ name }) => !isLeftOut(name));
 }
 

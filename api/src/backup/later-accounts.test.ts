@@ -3,7 +3,7 @@ import { users } from '../modules/accounts/account.table.ts';
 import { backupNamed, createBackedUpWeek, kept } from '../testing/backed-up-week.ts';
 import { emptyMachine, restoreOn } from '../testing/empty-machine.ts';
 
-const patience = 120_000;
+const timeout = 120_000;
 const week = await createBackedUpWeek();
 
 test(
@@ -18,5 +18,5 @@ test(
     await restoreOn(machine, week.lastWeek, { force: true });
     expect((await week.stateOf(machine)).accounts).toHaveLength(2);
   },
-  patience,
+  timeout,
 );

@@ -13,7 +13,7 @@ import { backupFiles } from './backup-files.ts';
 import { dumpStream } from './dump-database.ts';
 import { factsOfBackup } from './later-facts.ts';
 
-const patience = 120_000;
+const timeout = 120_000;
 const week = await createBackedUpWeek();
 
 test(
@@ -30,7 +30,7 @@ test(
     await restoreOn(machine, week.lastWeek, { force: true });
     expect(await week.stateOf(machine)).toEqual(kept);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -44,7 +44,7 @@ test(
     await redeemCoupon({ db }, given);
     expect(await undoRedemption({ db }, given)).toMatchObject({ state: 'open', usedBy: null });
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -54,7 +54,7 @@ test(
     await restoreOn(machine, week.lastWeek, { newer: [backupNamed(week.lastNight)] });
     expect((await week.stateOf(machine)).applications).toEqual(['Left']);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -67,7 +67,7 @@ test(
     expect((await week.stateOf(machine)).people).toContain('clara@visitor.example');
     expect(said.at(-1)).toContain('4 people, applications or subscriptions that were erased');
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -87,7 +87,7 @@ test(
     const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
     expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -102,7 +102,7 @@ test(
     await expect(restoreOn(failing, week.lastWeek, { force: true })).rejects.toThrow('lights');
     expect(await week.stateOf(machine)).toEqual(kept);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -112,10 +112,10 @@ test(
     await restoreOn(machine, week.lastWeek, { newer: [backupNamed(week.lastNight)] });
     expect(await week.stateOf(machine)).toEqual(kept);
   },
-  patience,
+  timeout,
 );
 
-describe('a fresh database that someone logged in to', { timeout: patience }, () => {
+describe('a fresh database that someone logged in to', { timeout }, () => {
   async function freshMachine() {
     const machine = await emptyMachine();
     const { db } = machine.connection;
@@ -185,7 +185,7 @@ test(
     await restoreOn(only, week.lastWeek, { newer: [sealed], say: (sentence) => said.push(sentence) });
     expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed/);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -203,5 +203,5 @@ test(
     );
     expect(said.join()).toMatch(/Not known: which coupons were redeemed, .* who was erased after 2025-10-31/);
   },
-  patience,
+  timeout,
 );

@@ -3,10 +3,10 @@ import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.
 import { backupNamed, createBackedUpWeek, subscription } from '../testing/backed-up-week.ts';
 import { emptyMachine, type Machine, restoreOn } from '../testing/empty-machine.ts';
 
-const patience = 120_000;
+const timeout = 120_000;
 const week = await createBackedUpWeek();
 
-describe('a number that was given since is not given again', { timeout: patience }, () => {
+describe('a number that was given since is not given again', { timeout }, () => {
   async function nextNumber({ connection: { db } }: Machine) {
     const [next] = await db
       .insert(newsletterSubscriptions)

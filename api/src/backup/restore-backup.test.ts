@@ -23,7 +23,7 @@ import { restoreDatabase } from './restore-database.ts';
 import type { BackupReport } from './write-backup.usecase.ts';
 
 const key = 'a key that nobody else has, or so we hope';
-const patience = 120_000;
+const timeout = 120_000;
 
 let park: Awaited<ReturnType<typeof createStoredPark>>;
 let plain: BackupReport;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await park.fill();
   plain = await park.takeBackup();
   sealed = await park.takeBackup({ folder: join(park.backups, 'sealed'), key });
-}, patience);
+}, timeout);
 afterAll(async () => {
   await removeMachines();
   await rm(park.backups, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
   );
 }
 
-describe('a restore on an empty machine', { timeout: patience }, () => {
+describe('a restore on an empty machine', { timeout }, () => {
   test.each(['plain', 'encrypted'])(
     'of a backup that is %s gives equal rows and equal files',
     async (kind) => {
@@ -152,7 +152,7 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
   });
 });
 
-describe('a restore over something', { timeout: patience }, () => {
+describe('a restore over something', { timeout }, () => {
   test('is refused without force, in a sentence that says what is there', async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, plain.path);

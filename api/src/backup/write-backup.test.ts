@@ -11,7 +11,7 @@ import { dumpStream } from './dump-database.ts';
 import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupTools } from './write-backup.usecase.ts';
 
-const patience = 60_000;
+const timeout = 60_000;
 let park: Awaited<ReturnType<typeof createStoredPark>>;
 const day = 86_400_000;
 
@@ -33,7 +33,7 @@ const take = (changes: Partial<BackupTools> = {}) =>
 const verify = (path: string, key?: string) => verifyBackup(path, backupFiles(path, key), () => undefined);
 const mediaIn = async (path: string) => (await readdir(join(path, 'media'))).sort();
 
-describe('backups one after another', { timeout: patience }, () => {
+describe('backups one after another', { timeout }, () => {
   test('share the files that did not change', async () => {
     const first = await take();
     later();
@@ -93,7 +93,7 @@ describe('backups one after another', { timeout: patience }, () => {
   });
 });
 
-describe('a folder that is not as expected', { timeout: patience }, () => {
+describe('a folder that is not as expected', { timeout }, () => {
   test('is named when it is a file', async () => {
     const folder = join(park.folder, 'file');
     await writeFile(folder, '');
@@ -125,7 +125,7 @@ describe('a folder that is not as expected', { timeout: patience }, () => {
   });
 });
 
-describe('what happens meanwhile', { timeout: patience }, () => {
+describe('what happens meanwhile', { timeout }, () => {
   test('a picture that is deleted after the look at the database is in the backup neither as row nor as file', async () => {
     const gone = await park.upload(await noisyPicture(360, 200).jpeg().toBuffer(), 'gone.jpg');
     let looks = 0;

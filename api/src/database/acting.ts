@@ -17,12 +17,12 @@ export function actingAs<T>(actor: Actor | undefined, work: () => PromiseLike<T>
   return current.run(actor, async () => await work());
 }
 
-const tellDatabase = "select set_config('park.actor', $1, true)";
+const setActor = "select set_config('park.actor', $1, true)";
 
 /** The statement that tells a transaction who acts; undefined when nobody does. The triggers of the trail go by it. */
 export function actorStatement(): { text: string; values: [string] } | undefined {
   const actor = current.getStore();
-  return actor && { text: tellDatabase, values: [JSON.stringify(actor)] };
+  return actor && { text: setActor, values: [JSON.stringify(actor)] };
 }
 
 /** Whether a statement changes nothing, and may run without a transaction that says who acts. */

@@ -6,7 +6,7 @@ export function roleOf(url: string): string {
 }
 
 /** Gives everything in these schemas, and the schemas, to a role; sequences go with their tables. Arguments: the schemas, the role. */
-const tellWhat = "select set_config('park.schemas', $1, true), set_config('park.owner', $2, true)";
+const setSchemas = "select set_config('park.schemas', $1, true), set_config('park.owner', $2, true)";
 const giveAll = `
   do $$
   declare
@@ -37,7 +37,7 @@ const giveAll = `
 `;
 
 async function give(client: pg.Client, schemas: readonly string[], role: string): Promise<void> {
-  await client.query(tellWhat, [schemas.join(), role]);
+  await client.query(setSchemas, [schemas.join(), role]);
   await client.query(giveAll);
 }
 

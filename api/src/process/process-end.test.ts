@@ -16,7 +16,7 @@ const [cycles, firstStarts, lifeMilliseconds] = isLong ? [25, 10, 1_000] : [1, 1
 /** The embedded database starts in the process that is killed, so the short form is about that one. */
 const isHere = isLong || testedDatabase === 'pglite';
 const writers = 8;
-const patience = 180_000;
+const timeout = 180_000;
 /** Milliseconds within which a start has got anywhere: before the first table, between migrations, after all. */
 const startMilliseconds = 1_500;
 const endings: (() => unknown)[] = [];
@@ -104,7 +104,7 @@ test.runIf(isHere)(
     }
     Object.assign(task.meta, { figure: `${firstStarts} of ${firstStarts} completed` });
   },
-  firstStarts * patience,
+  firstStarts * timeout,
 );
 
 test.runIf(isHere)(
@@ -130,7 +130,7 @@ test.runIf(isHere)(
     const lost = `0 of ${confirmed.length} confirmed saves lost in ${cycles} kills`;
     Object.assign(task.meta, { figure: `${lost}, ready after ${(slowest / 1_000).toFixed(1)} s at most` });
   },
-  (cycles + 1) * patience,
+  (cycles + 1) * timeout,
 );
 
 test.runIf(isHere)(
@@ -149,5 +149,5 @@ test.runIf(isHere)(
     const figure = `${writers} of ${writers} answered, ended after ${(milliseconds / 1_000).toFixed(1)} s`;
     Object.assign(task.meta, { figure });
   },
-  patience,
+  timeout,
 );

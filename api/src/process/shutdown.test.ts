@@ -11,8 +11,11 @@ const park = await createTestApp();
 
 test('a process that is cut off while it shuts down has noted that it was asked to', async () => {
   await beginRun(park.db, thisProcess.host);
-  const storyAlarm = { ...park.dependencies.storyAlarm, stop: () => Promise.withResolvers<void>().promise };
-  void shutDown(createServer(), { ...park.dependencies, storyAlarm });
+  const storyScheduler = {
+    ...park.dependencies.storyScheduler,
+    stop: () => Promise.withResolvers<void>().promise,
+  };
+  void shutDown(createServer(), { ...park.dependencies, storyScheduler });
   const isThis = eq(processRuns.host, thisProcess.host);
   const ended = park.db.select().from(processRuns).where(isThis);
   await expect.poll(async () => (await ended)[0]?.endedAt).toBeInstanceOf(Date);

@@ -9,7 +9,7 @@ const jobsMilliseconds = 2_000;
 
 type Tools = Pick<
   Dependencies,
-  'connection' | 'jobs' | 'logger' | 'mailer' | 'publishSignal' | 'contentSignal' | 'storyAlarm'
+  'connection' | 'jobs' | 'logger' | 'mailer' | 'publishSignal' | 'contentSignal' | 'storyScheduler'
 >;
 
 /** On SIGTERM or SIGINT, or when a parent that watches over the process goes: finishes what is under way and ends the process within 10 s; a second signal ends it at once. */
@@ -40,13 +40,13 @@ export function shutDownOnSignal(server: Server, tools: Tools): void {
  */
 export async function shutDown(
   server: Server,
-  { connection, jobs, mailer, publishSignal, contentSignal, storyAlarm, logger }: Tools,
+  { connection, jobs, mailer, publishSignal, contentSignal, storyScheduler, logger }: Tools,
 ): Promise<void> {
   const noted = endRun(connection.db, thisProcess.host).catch(() => undefined);
   publishSignal.close();
   contentSignal.close();
   await closeServer(server);
-  await storyAlarm.stop();
+  await storyScheduler.stop();
   await jobs.stop(jobsMilliseconds);
   mailer.close();
   await noted;

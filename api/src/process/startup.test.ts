@@ -9,7 +9,7 @@ import { startUp } from './startup.ts';
 const park = await createTestApp({
   config: { demo: false, rebuildHooks: ['http://one.test/hook', 'http://two.test/hook'] },
 });
-const storyAlarm = { ...park.dependencies.storyAlarm, start: () => undefined };
+const storyScheduler = { ...park.dependencies.storyScheduler, start: () => undefined };
 
 /** A PostgreSQL that fails for these reasons, one try after the other, before it answers. */
 function failing(reasons: string[]) {
@@ -25,7 +25,7 @@ test('a start that fails again and again for one reason says so once, and anothe
   const connection = failing(['away', 'away', 'wrong role', 'away']);
   const startup = { finished: false };
   let failures = 0;
-  await startUp({ ...park.dependencies, connection, startup, storyAlarm }, () => {
+  await startUp({ ...park.dependencies, connection, startup, storyScheduler }, () => {
     failures += 1;
   });
   const logged = park.logLines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
@@ -41,7 +41,7 @@ test('what waits for a rebuild hook that is no longer configured is dropped, and
   );
   const startup = { finished: false };
   const fewer = { ...config, rebuildHooks: config.rebuildHooks.slice(0, 1) };
-  await startUp({ ...park.dependencies, config: fewer, startup, storyAlarm });
+  await startUp({ ...park.dependencies, config: fewer, startup, storyScheduler });
   const waiting = sql`select name from pgboss.job where name like 'rebuild-hook-%'`;
   expect(await rowsOf(park.db, waiting)).toEqual([{ name: 'rebuild-hook-1' }]);
 });

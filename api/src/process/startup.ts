@@ -35,7 +35,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleAuditionReminders(dependencies);
   handleSeeds(dependencies);
   handleOdds(dependencies);
-  dependencies.storyAlarm.handle(() => keepSchedule(dependencies));
+  dependencies.storyScheduler.handle(() => keepSchedule(dependencies));
   handleAlerts(dependencies);
 }
 
@@ -59,7 +59,7 @@ export async function startUp(
   dependencies: Dependencies,
   onFailure: () => void = () => undefined,
 ): Promise<void> {
-  const { connection, logger, startup, storyAlarm } = dependencies;
+  const { connection, logger, startup, storyScheduler } = dependencies;
   const logFailure = onceAMinute((error) =>
     logger.warn({ reason: reasonOf(error) }, 'startup failed, will be retried'),
   );
@@ -77,6 +77,6 @@ export async function startUp(
       await pause(repeatMilliseconds);
     }
   }
-  storyAlarm.start();
+  storyScheduler.start();
   logger.info({ database: connection.kind }, 'ready');
 }

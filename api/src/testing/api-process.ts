@@ -8,7 +8,7 @@ import { inTests } from './quick-start.ts';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Of the first administrator. */
 export const password = 'a password of the tests';
-const patienceMilliseconds = 120_000;
+const timeoutMilliseconds = 120_000;
 
 export interface ApiProcess {
   url: string;
@@ -22,7 +22,7 @@ export interface ApiProcess {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
     if (answer?.ok) return;

@@ -16,9 +16,9 @@ import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import type { PublishReport } from '../modules/publishing/publish-report.schema.ts';
-import { createAlarm } from '../process/alarm.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
+import { createScheduler } from '../process/scheduler.ts';
 import { createSignal } from '../process/signal.ts';
 import { registerJobs } from '../process/startup.ts';
 import { checkAnswer } from './documented-answer.ts';
@@ -52,7 +52,7 @@ export async function closeTestApps(): Promise<void> {
   for (const { dependencies, folder } of opened.splice(0)) {
     dependencies.publishSignal.close();
     dependencies.contentSignal.close();
-    await dependencies.storyAlarm.stop();
+    await dependencies.storyScheduler.stop();
     await dependencies.jobs.stop();
     dependencies.mailer.close();
     await dependencies.connection.close();
@@ -91,7 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
     publishSignal: createSignal(),
     contentSignal: createSignal(),
-    storyAlarm: createAlarm(logger),
+    storyScheduler: createScheduler(logger),
     startup: { finished: true },
   };
   registerJobs(dependencies);

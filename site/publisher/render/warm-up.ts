@@ -9,7 +9,7 @@ const warmUpPages = 800;
 const kindOf = ({ path, document }: Route) => (document ? 'story' : path.replace(/\d+/, ''));
 
 /** Enough routes of each kind in turn: the engine compiles each template separately. */
-function inTurn(routes: readonly Route[]): Route[] {
+function interleaved(routes: readonly Route[]): Route[] {
   const kinds = [...Map.groupBy(routes, kindOf).values()];
   const chosen: Route[] = [];
   for (let round = 0; kinds.length > 0 && chosen.length < warmUpPages; round += 1)
@@ -20,7 +20,7 @@ function inTurn(routes: readonly Route[]): Route[] {
 /** Renders and discards pages so that the first edit is fast; returns how many. */
 export async function warmUp(renderer: Renderer, store: ContentStore, siteUrl: URL): Promise<number> {
   let warmed = 0;
-  const routes = inTurn(publishedRoutes(renderer.staticPaths, store.reader));
+  const routes = interleaved(publishedRoutes(renderer.staticPaths, store.reader));
   await renderPages(renderer, store, siteUrl, routes, () => {
     warmed += 1;
   });

@@ -1,6 +1,6 @@
 import { effects } from '@haunted-forests/api/schemas/attractions/attraction-facts';
 import { expect, test } from 'vitest';
-import { attractionFactsInWords, effectIcon, effectWords } from './attraction-facts.ts';
+import { attractionFactsInWords, effectIcon, effectLabels } from './attraction-facts.ts';
 import { iconShapes } from './icon-shapes.ts';
 
 const unknown = {
@@ -48,7 +48,7 @@ test('no effects, the youngest age and a single minute are facts too', () => {
 
 test('each effect has a word and a shape', () => {
   for (const effect of effects) {
-    expect(effectWords[effect]).toMatch(/^[A-Z]/);
+    expect(effectLabels[effect]).toMatch(/^[A-Z]/);
     expect(iconShapes).toHaveProperty(effectIcon(effect));
   }
 });

@@ -6,7 +6,7 @@ import type {
 import type { IconName } from './icon-shapes.ts';
 
 /** What visitors may meet, in words. */
-export const effectWords: Record<Effect, string> = {
+export const effectLabels: Record<Effect, string> = {
   strobe: 'Strobe light',
   fog: 'Fog',
   loud: 'Loud noise',
@@ -24,14 +24,14 @@ export const effectWords: Record<Effect, string> = {
 /** The shape that stands beside each of them. */
 export const effectIcon = (effect: Effect): IconName => (effect === 'loud' ? 'soundOn' : effect);
 
-export const wheelchairWords: Record<WheelchairAccess, string> = {
+export const wheelchairLabels: Record<WheelchairAccess, string> = {
   yes: 'Wheelchair accessible',
   partly: 'Partly wheelchair accessible',
   no: 'Not wheelchair accessible',
 };
 
 /** How frightening each degree of scare is, the mildest first. */
-export const scareWords = ['gentle', 'mild', 'scary', 'very scary', 'extreme'] as const;
+export const scareLabels = ['gentle', 'mild', 'scary', 'very scary', 'extreme'] as const;
 
 interface KnownFact {
   icon: IconName;
@@ -48,15 +48,15 @@ function factsByName(facts: AttractionFacts, isBrief: boolean): [string, KnownFa
       'how long',
       minutes === null ? null : one('clock', `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`),
     ],
-    ['how scary', scare === null ? null : one('scare', `Scare ${scare} of 5, ${scareWords[scare - 1]}`)],
+    ['how scary', scare === null ? null : one('scare', `Scare ${scare} of 5, ${scareLabels[scare - 1]}`)],
     ['for which age', ageAdvice === null ? null : one('people', age)],
   ];
   if (isBrief) return numbers;
-  const met = effects?.map((effect) => ({ icon: effectIcon(effect), words: effectWords[effect] }));
+  const met = effects?.map((effect) => ({ icon: effectIcon(effect), words: effectLabels[effect] }));
   return [
     ...numbers,
     ['effects', met?.length === 0 ? one('check', 'No effects') : (met ?? null)],
-    ['wheelchair access', wheelchair && one('wheelchair', wheelchairWords[wheelchair])],
+    ['wheelchair access', wheelchair && one('wheelchair', wheelchairLabels[wheelchair])],
   ];
 }
 

@@ -32,7 +32,7 @@ const tables = {
   nights,
   contentChanges,
 };
-const patience = 60_000;
+const timeout = 60_000;
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
@@ -79,7 +79,7 @@ describe('the demo content', () => {
       expect(await counts()).toEqual({ ...expected, contentChanges });
       expect(await readdir(join(dependencies.config.dataDir, 'media', '.incoming'))).toEqual([]);
     },
-    patience,
+    timeout,
   );
 
   it('shows its pictures through the media library', async () => {

@@ -17,7 +17,7 @@ export function addressOf({ username, email }: Told): string | undefined {
  * Queues the mail that tells an account of a change, as part of `transaction`; call `sendNotices` after it. Accounts without
  * an address, and changes by a command, whose operator sits in front of it, are not mailed.
  */
-export async function tellAccount(
+export async function notifyAccount(
   { clock, config, jobs }: NoticeTools,
   transaction: Transaction,
   user: Told,

@@ -15,7 +15,7 @@ import {
   updateUser,
 } from './account.repository.ts';
 import type { AccountAnswer, AccountChanges, NewAccount, Role } from './account.schema.ts';
-import { type NoticeTools, sendNotices, tellAccount } from './account-notice.usecase.ts';
+import { type NoticeTools, notifyAccount, sendNotices } from './account-notice.usecase.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword, storedPassword } from './password.usecases.ts';
 import { deleteChallengesOf } from './second-factor/challenge.repository.ts';
@@ -83,7 +83,7 @@ async function changeRole(tools: Tools, transaction: Transaction, user: User, ro
   await updateUser(transaction, user.id, { role });
   await deleteSessionsOf(transaction, user.id);
   await deleteChallengesOf(transaction, user.id);
-  if (role !== user.role) await tellAccount(tools, transaction, user, `Its role is ${role} now.`);
+  if (role !== user.role) await notifyAccount(tools, transaction, user, `Its role is ${role} now.`);
 }
 
 /** Sets where an account is told of changes; the former address is told as well. */
@@ -94,7 +94,7 @@ export async function changeEmail(tools: Tools, { id }: Account, email: string |
     if (!before || !after) throw accountNotFound();
     const change = 'Notices about it go to another email address now.';
     for (const user of before.email === email ? [] : [before, after])
-      await tellAccount(tools, transaction, user, change);
+      await notifyAccount(tools, transaction, user, change);
   });
   sendNotices(tools);
   tools.logger.info({ event: 'account email changed', accountId: id }, 'account email changed');

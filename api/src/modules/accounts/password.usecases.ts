@@ -4,7 +4,7 @@ import type { Account } from '../../http/environment.ts';
 import { badRequest, unauthorized } from '../../http/problem.ts';
 import { type User, updateUnchangedUser } from './account.repository.ts';
 import type { PasswordChange } from './account.schema.ts';
-import { type NoticeTools, sendNotices, tellAccount } from './account-notice.usecase.ts';
+import { type NoticeTools, notifyAccount, sendNotices } from './account-notice.usecase.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { passwordFault } from './password.rules.ts';
 import { hashPassword } from './password.ts';
@@ -37,7 +37,7 @@ export async function replacePassword(
   if (!(await updateUnchangedUser(transaction, user, { password, demo: false }))) return false;
   await deleteSessionsOf(transaction, user.id, { except: keptSession });
   await deleteChallengesOf(transaction, user.id);
-  await tellAccount(tools, transaction, user, 'It has a new password.');
+  await notifyAccount(tools, transaction, user, 'It has a new password.');
   return true;
 }
 

@@ -31,7 +31,7 @@ async function mailApplicants(
 }
 
 /** Mails those who chose an audition that it has moved, and has them reminded again where the reminder's time is still to come. */
-export async function tellOfMove(
+export async function notifyOfMove(
   tools: Tools,
   transaction: Transaction,
   applicants: Applicants,
@@ -54,7 +54,7 @@ export async function tellOfMove(
 }
 
 /** Mails those who had chosen an audition that it does not take place, and takes it out of their calendars. */
-export async function tellOfCancellation(
+export async function notifyOfCancellation(
   tools: Tools,
   transaction: Transaction,
   applicants: Applicants,

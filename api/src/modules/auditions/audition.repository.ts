@@ -10,7 +10,7 @@ import { mailJob } from '../mail/mail.usecase.ts';
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
 import { dropAuditionMails } from './audition-choice.repository.ts';
-import { tellOfCancellation, tellOfMove } from './audition-notice.repository.ts';
+import { notifyOfCancellation, notifyOfMove } from './audition-notice.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
@@ -132,7 +132,7 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
     if (!row) throw new Error('the audition was not stored');
     const isMoved =
       input.starts !== earlier.starts || input.ends !== earlier.ends || input.place !== earlier.place;
-    if (isMoved && row.ends > tools.clock()) await tellOfMove(tools, transaction, applicants, earlier, row);
+    if (isMoved && row.ends > tools.clock()) await notifyOfMove(tools, transaction, applicants, earlier, row);
     return readAudition(transaction, id);
   });
   tools.jobs.wake(mailJob);
@@ -154,7 +154,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
     );
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
-      await tellOfCancellation(tools, transaction, freed, audition);
+      await notifyOfCancellation(tools, transaction, freed, audition);
   });
   tools.jobs.wake(mailJob);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { followSchedule, isSlugTaken, slugTaken, storyNotFound } from '../blog-posts/blog-post.repository.ts';
@@ -31,7 +31,7 @@ import type { Restored } from './bin.schema.ts';
 import { copyBack, copyBackAhead, restoreFile } from './binned-files.usecase.ts';
 import type { Restoration } from './restoration.schema.ts';
 
-type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyAlarm'>;
+type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyScheduler'>;
 
 export const notInBin = 'This is no longer in the bin';
 
@@ -111,7 +111,7 @@ export async function restoreFromBin(
       const tiers = await lockTierOf(transaction, item);
       const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item.rows, item.id))];
       await copyBack(workspace, items);
-      await closeToWriters(transaction, binnedKinds[item.kind].table);
+      await lockTable(transaction, binnedKinds[item.kind].table);
       for (const each of items) {
         const stories = await restoreItem(tools, transaction, each, restoration);
         change({ kind: binnedKinds[each.kind].document, id: String(each.recordId) });
@@ -121,6 +121,6 @@ export async function restoreFromBin(
     });
   });
   tools.jobs.wake(mediaVariantsJob);
-  tools.storyAlarm.wake();
+  tools.storyScheduler.wake();
   return written;
 }

@@ -19,7 +19,7 @@ import { blogPosts } from './blog-post.table.ts';
 import { keepRevision, updateRedirects } from './story-history.repository.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
-type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
+type Tools = ContentTools & Pick<Dependencies, 'storyScheduler'>;
 type StoryTools = Tools & SaveTools;
 
 /** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
@@ -132,8 +132,8 @@ export function slugTaken(): ProblemError {
 }
 
 /** A story that is not scheduled needs nothing: the timer no longer finds it. */
-function wakeSchedule({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
-  if (publishAt || unpublishAt) storyAlarm.wake();
+function wakeSchedule({ storyScheduler }: Tools, { publishAt, unpublishAt }: BlogPost): void {
+  if (publishAt || unpublishAt) storyScheduler.wake();
 }
 
 /** Records the story and those whose redirects change with it. */

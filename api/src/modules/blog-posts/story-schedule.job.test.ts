@@ -77,12 +77,12 @@ describe('when its instant has come', () => {
     expect((await desk.read(post.id)).status).toBe('expired');
   });
 
-  test('while nothing ran, the start makes it good before requests are answered, without the alarm', async () => {
+  test('while nothing ran, the start makes it good before requests are answered, without the scheduler', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await desk.letPass(post.id, hour);
     const startup = { finished: false };
-    const silent = { ...park.dependencies.storyAlarm, start: () => undefined };
-    await startUp({ ...park.dependencies, startup, storyAlarm: silent });
+    const silent = { ...park.dependencies.storyScheduler, start: () => undefined };
+    await startUp({ ...park.dependencies, startup, storyScheduler: silent });
     expect(startup.finished).toBe(true);
     expect(await desk.isSeen(post)).toBe(true);
   });
@@ -105,10 +105,10 @@ describe('when its instant has come', () => {
   });
 });
 
-describe('the alarm', () => {
+describe('the scheduler', () => {
   test('brings a story out at its time and not before, and takes it down likewise, long before it would look anyway', async () => {
-    const { storyAlarm } = park.dependencies;
-    storyAlarm.start();
+    const { storyScheduler } = park.dependencies;
+    storyScheduler.start();
     const publishAt = await desk.inMilliseconds(1_100);
     const unpublishAt = await desk.inMilliseconds(2_300);
     const coming = await desk.write({ publishAt });
@@ -119,7 +119,7 @@ describe('the alarm', () => {
     };
     await reaches(coming, 'published', publishAt);
     await reaches(going, 'expired', unpublishAt);
-    await storyAlarm.stop();
+    await storyScheduler.stop();
   });
 
   test('sleeps until the earliest transition of all stories', async () => {

@@ -31,7 +31,7 @@ export function notifyPublishers(
 }
 
 /** So many documents are handed to the waiting poll; more are read by it. */
-const mostHanded = 100;
+const maxHandedDocuments = 100;
 
 /** Numbers a change, stores the rebuild requests, and reads what the waiting poll is to be handed: the poll's own read would take five round trips. */
 async function recordChange(
@@ -42,7 +42,9 @@ async function recordChange(
 ): Promise<{ revision: number; changes: ContentChanges | undefined }> {
   const [{ revision, ...asked }, documents] = await Promise.all([
     nextRevision(transaction, references, tools.clock(), endsRollback),
-    references.length <= mostHanded ? readDocuments(transaction, references, tools.config) : undefined,
+    references.length <= maxHandedDocuments
+      ? readDocuments(transaction, references, tools.config)
+      : undefined,
   ]);
   await sendToHooks(tools, transaction, { type: 'content.changed', revision });
   const changes = documents && { revision, ...asked, ...documents, next: null };

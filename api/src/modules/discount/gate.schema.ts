@@ -36,7 +36,7 @@ export const gateCodesSchema = z
 export type GateCodes = z.infer<typeof gateCodesSchema>;
 
 /** Milliseconds that a gate waits for the server's answer before the guest is given the prize. */
-export const gatePatience = 3_000;
+export const gateTimeout = 3_000;
 
 const keyMessage = 'A key must be 16 to 100 visible ASCII characters';
 

@@ -8,7 +8,7 @@ import { findCoupon, lookUpCoupon, readCouponEvents } from './coupon.repository.
 import type { Coupon, CouponDetails, CouponEvent } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
-import { gatePatience } from './gate.schema.ts';
+import { gateTimeout } from './gate.schema.ts';
 import { earliestOf, type RedemptionAct, spoken, standingRedemptions, undoneBy } from './redemption.rules.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
@@ -124,7 +124,7 @@ function alreadyRedeemed(coupon: Coupon): ProblemError {
 export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
   return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time, now }) => {
     const isUsed = coupon.state === 'used';
-    const isPrompt = !given.isGiven && now.getTime() - time.getTime() < gatePatience;
+    const isPrompt = !given.isGiven && now.getTime() - time.getTime() < gateTimeout;
     if (isUsed && isPrompt) throw alreadyRedeemed(coupon);
     if (isUsed && time >= new Date(coupon.usedAt ?? 0)) return;
     const marked = await transaction

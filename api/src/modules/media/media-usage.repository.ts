@@ -1,7 +1,7 @@
 import { asc, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -43,7 +43,7 @@ const users: MediaUser[] = [
 
 /** Locks everything that may show media until the commit: what `findMediaUsage` returns stays true. */
 export async function closeMediaUsersToWriters(tx: Transaction): Promise<void> {
-  for (const { table } of users) await closeToWriters(tx, table);
+  for (const { table } of users) await lockTable(tx, table);
 }
 
 /**

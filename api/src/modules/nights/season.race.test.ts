@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import { attractionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/test-database.ts';
@@ -26,7 +26,7 @@ test('a season is made while a file is deleted', async () => {
   let removed: Promise<void> | undefined;
   let season: Promise<Response> | undefined;
   await db.transaction(async (transaction) => {
-    await closeToWriters(transaction, videoBackgrounds);
+    await lockTable(transaction, videoBackgrounds);
     removed = db.transaction(closeMediaUsersToWriters);
     await untilSomebodyWaits(db);
     season = Promise.resolve(send('POST', '/api/seasons', plan, token));

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import {
   attractionCollection,
   type PositionedRows,
@@ -74,7 +74,7 @@ export async function rowsShownOtherwise(
   { region, kept }: Keeping,
 ): Promise<ShownRow[]> {
   if (kept.length === 0) return [];
-  await closeToWriters(transaction, keptKinds[kind].table);
+  await lockTable(transaction, keptKinds[kind].table);
   const planned = new Map(kept.map(({ id, current }) => [id, current]));
   const rows = await keptRows(transaction, kind, region);
   return rows

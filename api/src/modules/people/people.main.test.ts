@@ -19,7 +19,7 @@ import {
 import type { PersonData } from './people.schema.ts';
 
 const program = fileURLToPath(new URL('./people.main.ts', import.meta.url));
-const patience = 120_000;
+const timeout = 120_000;
 const onPglite = test.runIf(testedDatabase === 'pglite');
 
 let folder: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const name = sql<string>`current_database()`;
   const [row] = await connection.db.select({ name }).from(sql`(select 1) as one`);
   environment.DATABASE_URL = postgresUrl(row?.name);
-}, patience);
+}, timeout);
 
 afterAll(async () => {
   await server?.close();
@@ -54,21 +54,21 @@ const exported = async (address: string) => {
 };
 
 describe('at the command line', () => {
-  test('an export is written to standard output, and the log elsewhere', { timeout: patience }, async () => {
+  test('an export is written to standard output, and the log elsewhere', { timeout }, async () => {
     const { code, stdout, stderr } = await run('export', 'AGNES@visitor.example');
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { contactSubmissions: [{ name: 'Agnes' }] }]);
     expect(JSON.parse(stderr)).toMatchObject({ msg: "a person's data exported", counts: { mails: 3 } });
     expect(stderr).not.toMatch(/agnes/i);
   });
 
-  test('an export can be a CSV file', { timeout: patience }, async () => {
+  test('an export can be a CSV file', { timeout }, async () => {
     const { code, stdout } = await run('export', 'agnes@visitor.example', '--csv');
     expect([code, stdout.split('\r\n')[0]]).toEqual([0, '\uFEFFTable,Id,Field,Value']);
     expect(stdout).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
   test('an erasure asks to be confirmed, and then deletes that person alone', {
-    timeout: patience,
+    timeout,
   }, async () => {
     const unconfirmed = await run('erase', 'agnes@visitor.example');
     expect([unconfirmed.code, unconfirmed.stdout]).toEqual([64, '']);
@@ -99,7 +99,7 @@ describe('at the command line', () => {
     .runIf(testsEveryRule)
     .each([[[]], [['export']], [['export', 'agnes']], [['forget', 'a@b.example']], [['export', '--xml']]])(
     'the arguments %j get an explanation',
-    { timeout: patience },
+    { timeout },
     async (args) => {
       const { code, stdout, stderr } = await run(...args);
       expect([code, stdout]).toEqual([64, '']);
@@ -107,7 +107,7 @@ describe('at the command line', () => {
     },
   );
 
-  onPglite('a failure is reported without the requested address', { timeout: patience }, async () => {
+  onPglite('a failure is reported without the requested address', { timeout }, async () => {
     const elsewhere = join(folder, 'nothing-here');
     const { code, stdout, stderr } = await runIn({ DATA_DIR: elsewhere }, [
       'export',
@@ -120,7 +120,7 @@ describe('at the command line', () => {
     ]);
   });
 
-  onPglite('an embedded database that another process has is left alone', { timeout: patience }, async () => {
+  onPglite('an embedded database that another process has is left alone', { timeout }, async () => {
     const unlock = lockDataFolder(folder);
     const outcome = await run('export', 'agnes@visitor.example').finally(unlock);
     expect([outcome.code, outcome.stdout]).toEqual([78, '']);

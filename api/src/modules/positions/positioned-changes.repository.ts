@@ -1,7 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -49,7 +49,7 @@ const changeOf =
     write: (transaction: Transaction) => Promise<unknown>,
   ): Change<Answer> =>
   async (transaction, record) => {
-    await closeToWriters(transaction, table);
+    await lockTable(transaction, table);
     const row = (await write(transaction)) as PositionedRow;
     record({ kind: document, id: String(row.id) });
     return answerOf(row);
@@ -142,7 +142,7 @@ export function reorderRows(
 ): Promise<ContentChange<Answer[]>> {
   const { table, names, document } = rows;
   return changeContent(tools, async (transaction, record) => {
-    await closeToWriters(transaction, table);
+    await lockTable(transaction, table);
     const places = await placesOf(transaction, table, region);
     const isComplete = namesEveryRow(ids, places);
     const moved = isComplete ? movedPlaces(ids, places) : [];

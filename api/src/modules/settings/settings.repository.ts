@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/rows.ts';
+import { lockTable } from '../../database/rows.ts';
 import { type ChosenSettings, changedNames, settingsWith } from './settings.rules.ts';
 import { type AllSettings, type SettingName, settingFields } from './settings.schema.ts';
 import { settings, settingsRevisions } from './settings.table.ts';
@@ -35,7 +35,7 @@ export async function readSettingsVersion(db: DatabaseOrTransaction): Promise<nu
 }
 
 /** Lets one change of the settings after the other read and write them. */
-export const lockSettings = (transaction: Transaction) => closeToWriters(transaction, settings);
+export const lockSettings = (transaction: Transaction) => lockTable(transaction, settings);
 
 /** Stores what is chosen now, and keeps what was chosen in `version`. */
 export async function replaceChosenSettings(

@@ -1,7 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters, withIsoTimes } from '../../database/rows.ts';
+import { lockTable, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -119,7 +119,7 @@ export function createVideoBackground(
     tools,
     input,
     async (transaction, record) => {
-      await closeToWriters(transaction, videoBackgrounds);
+      await lockTable(transaction, videoBackgrounds);
       const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
       const values = { ...input, name: title, active: isActive, activatedAt, createdAt: tools.clock() };
       const [row] = await transaction.insert(videoBackgrounds).values(values).returning({ id });
@@ -142,7 +142,7 @@ export function changeVideoBackground(
   versions: number[] | undefined,
 ): Promise<WrittenVideoBackground> {
   return changeContentWithFiles(tools, changes, async (transaction, record) => {
-    await closeToWriters(transaction, videoBackgrounds);
+    await lockTable(transaction, videoBackgrounds);
     const earlier = await readVideoBackground(transaction, rowId);
     refuseOtherVersions('video background', earlier, versions);
     const isNowActive = isActive ?? earlier.isActive;

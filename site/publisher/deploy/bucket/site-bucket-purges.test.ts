@@ -14,7 +14,7 @@ const { openBucket, publish } = park;
 const cdnOf = (bucket: SiteBucket, purged: string[]) =>
   createCdnPurge({
     record: bucket.record('purged', 'cdn.json'),
-    wanted: bucket.delivered,
+    desired: bucket.delivered,
     siteFolder: park.site.root,
     siteUrl,
     purge: async (addresses) => void purged.push(...addresses),

@@ -73,16 +73,16 @@ const answerOf = (path: string, hash: string, { origin }: URL) =>
   path.startsWith(redirectPrefix) ? contentDigest([hash, origin]) : hash;
 
 /** The bytes of a page of the live tree. @throws Error when the tree has moved on meanwhile, or the file is damaged. */
-async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: PageHashes) {
+async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, desired: PageHashes) {
   const file = live().pages[path]?.file;
   const body = file === undefined ? null : await readFile(join(siteFolder, 'current/pages', file));
-  if (!body || answerOf(path, hashOf(body), siteUrl) !== wanted.get(path))
+  if (!body || answerOf(path, hashOf(body), siteUrl) !== desired.get(path))
     throw new Error(`${path} is not what the manifest said`);
   return body;
 }
 
 /** What the bucket should contain. */
-function wantedIn({ live, siteUrl }: SiteBucketTools, assets: PageHashes): PageHashes {
+function desiredIn({ live, siteUrl }: SiteBucketTools, assets: PageHashes): PageHashes {
   const pages = [...pageHashes(live())]
     .filter(([path]) => isPublic(path))
     .map(([path, hash]): [string, string] => [path, answerOf(path, hash, siteUrl)]);
@@ -94,27 +94,28 @@ const changeable = (answers: PageHashes): PageHashes =>
   new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
 
 /** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
-function rankOf(path: string, there: PageHashes, wanted: PageHashes, assets: PageHashes): number {
-  if (isAsset(path, wanted, assets)) return 0;
-  if (wanted.has(path)) return wasThere(there, path) ? 2 : 1;
-  return wanted.has(redirectPrefix + path) ? 3 : 4;
+function rankOf(path: string, actual: PageHashes, desired: PageHashes, assets: PageHashes): number {
+  if (isAsset(path, desired, assets)) return 0;
+  if (desired.has(path)) return wasThere(actual, path) ? 2 : 1;
+  return desired.has(redirectPrefix + path) ? 3 : 4;
 }
 
-const isAsset = (path: string, wanted: PageHashes, assets: PageHashes) =>
-  assets.has(path) && wanted.get(path) === assets.get(path);
+const isAsset = (path: string, desired: PageHashes, assets: PageHashes) =>
+  assets.has(path) && desired.get(path) === assets.get(path);
 
 /** Brings to the bucket what is at a path, or removes what was. */
 function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHashes) {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
-  return async (path: string, wanted: PageHashes) => {
-    if (isAsset(path, wanted, assets)) {
+  return async (path: string, desired: PageHashes) => {
+    if (isAsset(path, desired, assets)) {
       const body = await readFile(join(assetsIn(tools), path));
       return putObject(bucket, path, body, objectHeaders(path, cachingOfAsset(path)));
     }
-    if (wanted.has(path))
-      return putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
+    if (desired.has(path))
+      return putObject(bucket, path, await livePage(tools, path, desired), objectHeaders(path, revalidated));
     const redirect = redirectPrefix + path;
-    if (wanted.has(redirect)) return putRedirect(path, (await livePage(tools, redirect, wanted)).toString());
+    if (desired.has(redirect))
+      return putRedirect(path, (await livePage(tools, redirect, desired)).toString());
     // Files of earlier versions, which this publisher may not know: pages that are open still ask for them.
     if (path.startsWith(hashedAddress)) return;
     return bucket.remove(objectKey(path));
@@ -149,10 +150,10 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<SiteBuck
   const follower = followLive({
     ...tools,
     record: record('pages', 'bucket-*.json'),
-    wanted: () => wantedIn(tools, assets),
+    desired: () => desiredIn(tools, assets),
     batchSize,
-    rank: (path, there, wanted) => rankOf(path, there, wanted, assets),
-    deliver: (paths, wanted) => inBatches(paths, (path) => deliver(path, wanted)),
+    rank: (path, actual, desired) => rankOf(path, actual, desired, assets),
+    deliver: (paths, desired) => inBatches(paths, (path) => deliver(path, desired)),
   });
   return { ...follower, record, delivered: () => changeable(follower.delivered()) };
 }

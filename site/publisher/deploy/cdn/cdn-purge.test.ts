@@ -53,7 +53,7 @@ const manifest = (edition: number, pages: Record<string, string>): Manifest => (
 function start(live: () => Manifest, url = `${origin}/purge`) {
   const failures: unknown[] = [];
   const purge = createCdnPurge({
-    wanted: () => pageHashes(live()),
+    desired: () => pageHashes(live()),
     record: recordInFile(join(folder, 'cdn.json')),
     siteFolder: folder,
     siteUrl: new URL('https://park.example'),

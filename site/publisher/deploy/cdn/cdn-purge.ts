@@ -5,7 +5,7 @@ import { type Follower, followLive } from '../follow/follow-live.ts';
 
 export interface CdnPurgeTools {
   /** What the CDN's origin serves: the live tree, or the bucket that mirrors it. */
-  wanted(): PageHashes;
+  desired(): PageHashes;
   /** What the CDN was last purged for; kept where the origin keeps its pages, since another origin needs another purge. */
   record: DeliveryRecord;
   siteFolder: string;

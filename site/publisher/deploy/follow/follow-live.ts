@@ -10,12 +10,12 @@ export interface FollowerTools {
   /** The folder that only one publisher at a time may use. */
   siteFolder: string;
   /** What should be there. */
-  wanted(): PageHashes;
+  desired(): PageHashes;
   /** Delivers some of the changes, or rejects. Called with one batch after the other, until all are delivered. */
-  deliver(paths: readonly string[], wanted: PageHashes): Promise<void>;
+  deliver(paths: readonly string[], desired: PageHashes): Promise<void>;
   batchSize: number;
   /** Paths of a lower rank are delivered before any of a higher one; without it in any order. */
-  rank?(path: string, there: PageHashes, wanted: PageHashes): number;
+  rank?(path: string, actual: PageHashes, desired: PageHashes): number;
   onFailure(error: unknown): void;
   /** Milliseconds until the first retry; doubled with each further one, up to a minute. */
   initialDelay?: number;
@@ -35,12 +35,12 @@ export interface Follower {
 const maxDelay = 60_000;
 /** Milliseconds between two records during large deliveries: recording every batch would cost more than the batch itself. */
 const recordEvery = 5_000;
-const markUncertain = (there: PageHashes, path: string) =>
-  uncertain + (there.get(path) ?? '').replace(uncertain, '');
+const markUncertain = (actual: PageHashes, path: string) =>
+  uncertain + (actual.get(path) ?? '').replace(uncertain, '');
 
 /** Whether there was something at that path, whatever is there now. */
-export const wasThere = (there: PageHashes, path: string): boolean =>
-  ![undefined, uncertain].includes(there.get(path));
+export const wasThere = (actual: PageHashes, path: string): boolean =>
+  ![undefined, uncertain].includes(actual.get(path));
 
 /** What was delivered; nothing when there is no record, or one that cannot be understood. */
 async function readRecord(record: DeliveryRecord): Promise<Map<string, string>> {
@@ -81,8 +81,8 @@ function reasonOf(error: unknown): string {
  * one before it stopped, even in the middle of a delivery.
  */
 export function followLive(tools: FollowerTools): Follower {
-  const { wanted: wantedNow, deliver, batchSize, rank = () => 0 } = tools;
-  let there = new Map<string, string>();
+  const { desired: desiredNow, deliver, batchSize, rank = () => 0 } = tools;
+  let actual = new Map<string, string>();
   let isRecordRead = false;
   let delivered: PageHashes = new Map();
   let underWay: Promise<void> | null = null;
@@ -92,53 +92,53 @@ export function followLive(tools: FollowerTools): Follower {
 
   /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
   async function record(underWayNow: readonly string[] = []) {
-    const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
+    const marks = underWayNow.map((path): [string, string] => [path, markUncertain(actual, path)]);
     ensureFolder(tools.siteFolder);
-    await tools.record.write(JSON.stringify(Object.fromEntries([...there, ...marks])));
+    await tools.record.write(JSON.stringify(Object.fromEntries([...actual, ...marks])));
     recorded = performance.now();
   }
 
-  function batchesOf(paths: readonly string[], wanted: PageHashes): string[][] {
-    const byRank = Map.groupBy(paths, (path) => rank(path, there, wanted));
+  function batchesOf(paths: readonly string[], desired: PageHashes): string[][] {
+    const byRank = Map.groupBy(paths, (path) => rank(path, actual, desired));
     const ascending = [...byRank].sort(([one], [other]) => one - other);
     return ascending.flatMap(([, some]) => chunksOf(some, batchSize));
   }
 
-  async function deliverBatches(batches: string[][], wanted: PageHashes) {
+  async function deliverBatches(batches: string[][], desired: PageHashes) {
     for (const [place, batch] of batches.entries()) {
       waiting = batches.slice(place).flat().length;
       ensureFolder(tools.siteFolder);
       try {
-        await deliver(batch, wanted);
+        await deliver(batch, desired);
       } catch (error) {
-        for (const path of batch) there.set(path, markUncertain(there, path));
+        for (const path of batch) actual.set(path, markUncertain(actual, path));
         // The record may be out of reach too; what it says since the start of the round is true, only less exact.
         await record(batches.slice(place).flat()).catch(() => undefined);
         throw error;
       }
-      markDelivered(there, wanted, batch);
+      markDelivered(actual, desired, batch);
       if (performance.now() - recorded > recordEvery) await record(batches.slice(place + 1).flat());
     }
   }
 
   async function round(): Promise<boolean> {
-    const wanted = wantedNow();
+    const desired = desiredNow();
     if (!isRecordRead) {
-      waiting = wanted.size;
-      there = await readRecord(tools.record);
+      waiting = desired.size;
+      actual = await readRecord(tools.record);
       isRecordRead = true;
     }
-    const paths = changedPaths(there, wanted);
+    const paths = changedPaths(actual, desired);
     waiting = paths.length;
     if (paths.length === 0) {
-      delivered = new Map(there);
+      delivered = new Map(actual);
       return false;
     }
     await record(paths);
-    await deliverBatches(batchesOf(paths, wanted), wanted);
+    await deliverBatches(batchesOf(paths, desired), desired);
     waiting = 0;
-    there = new Map(wanted);
-    delivered = wanted;
+    actual = new Map(desired);
+    delivered = desired;
     await record();
     return true;
   }

@@ -1,5 +1,5 @@
 import { type BinItem, type BinKind, restoredSchema } from '@haunted-forests/api/schemas/bin/bin';
-import { api, patientApi } from './client.ts';
+import { api, apiWithoutTimeout } from './client.ts';
 import { listing } from './rows.ts';
 import { revisionOfNothing, writtenOf } from './written.ts';
 
@@ -8,7 +8,7 @@ export type BinnedRecord = Pick<BinItem, 'kind' | 'id'>;
 
 const one = api.bin[':kind'][':id'];
 /** A large file is copied meanwhile. */
-const { restore } = patientApi.bin[':kind'][':id'];
+const { restore } = apiWithoutTimeout.bin[':kind'][':id'];
 const byRecord = ({ kind, id }: BinnedRecord): { param: { kind: BinKind; id: string } } => ({
   param: { kind, id: String(id) },
 });

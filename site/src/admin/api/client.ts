@@ -25,11 +25,11 @@ async function proofAskedIn(answer: Response): Promise<ProofMethod[] | undefined
 }
 
 /** Milliseconds after which a call counts as one without an answer. */
-const patience = 20_000;
-const patiently: typeof fetch = (input, init) => fetch(input, init);
+const timeoutMilliseconds = 20_000;
+const unlimited: typeof fetch = (input, init) => fetch(input, init);
 /** A call that brings a signal of its own ends with that instead. */
 const limited: typeof fetch = (input, init) =>
-  fetch(input, { signal: AbortSignal.timeout(patience), ...init });
+  fetch(input, { signal: AbortSignal.timeout(timeoutMilliseconds), ...init });
 
 /** The time of a limit begins again after a proof, which may take whoever gives it longer than that. */
 const noticing = (send: typeof fetch): typeof fetch => {
@@ -55,10 +55,13 @@ const noticing = (send: typeof fetch): typeof fetch => {
 export const { api } = createApiClient('/', { token: storedToken, fetch: noticing(limited) });
 
 /** The same calls without a limit of time: for what takes as long as there is much of it. */
-export const { api: patientApi } = createApiClient('/', { token: storedToken, fetch: noticing(patiently) });
+export const { api: apiWithoutTimeout } = createApiClient('/', {
+  token: storedToken,
+  fetch: noticing(unlimited),
+});
 
 /** Calls for which a 401 is a regular response, not the end of a session. */
-export const { api: openApi } = createApiClient('/', { token: storedToken, timeout: patience });
+export const { api: openApi } = createApiClient('/', { token: storedToken, timeout: timeoutMilliseconds });
 
 /** The part of a call that names a row. */
 export function byId(id: number): { param: { id: string } } {

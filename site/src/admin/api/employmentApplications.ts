@@ -21,7 +21,7 @@ import {
 } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { allowGone } from './allowGone.ts';
-import { api, byId, patientApi } from './client.ts';
+import { api, apiWithoutTimeout, byId } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { queryOf } from './page.ts';
 import { changing, type ListQuery, listing, reading, removing } from './rows.ts';
@@ -65,7 +65,7 @@ export const applicationCalls = {
   /** Downloads the applications under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
     await saveAnswer(
-      await patientApi['employment-applications'].export.$get({ query: queryOf(filters) }),
+      await apiWithoutTimeout['employment-applications'].export.$get({ query: queryOf(filters) }),
       'applications.csv',
     );
   },
@@ -77,7 +77,7 @@ const batch = applications.batches[':id'];
 export const batchCalls = {
   /** Answers the batch's id; `headers` identify it, so that repeating the call starts no second one. */
   async start(json: BatchInput, headers: RepeatableHeaders): Promise<number> {
-    const { batches } = patientApi['employment-applications'];
+    const { batches } = apiWithoutTimeout['employment-applications'];
     return (await answerOf(batchStartedSchema, await batches.$post({ json }, { headers }))).id;
   },
   read: reading<Batch>(batch),

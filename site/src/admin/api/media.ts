@@ -8,7 +8,7 @@ import {
 } from '@haunted-forests/api/schemas/media/media';
 import { storedToken } from '../app/session/token.ts';
 import { videoPosterOf } from '../entities/media/videoPoster.ts';
-import { api, byId, noticeRefusal, patientApi, withoutAnswer } from './client.ts';
+import { api, apiWithoutTimeout, byId, noticeRefusal, withoutAnswer } from './client.ts';
 import { changing, listing, reading, removing } from './rows.ts';
 
 type Page = { headers: Headers; json: () => Promise<MediaItem[]> };
@@ -20,7 +20,7 @@ export const mediaCalls = {
   read: reading<MediaItem>(one),
   change: changing<MediaItem, MediaChanges>(one, mediaItemSchema),
   /** A large file is copied into the bin meanwhile. */
-  remove: removing(patientApi.media[':id']),
+  remove: removing(apiWithoutTimeout.media[':id']),
   summary: async (): Promise<MediaSummary> => (await api.media.summary.$get()).json(),
   /** Where the item is shown. */
   usage: async (id: number): Promise<MediaUse[]> => (await one.usage.$get(byId(id))).json(),

@@ -2,7 +2,7 @@ import {
   type NewsletterSubscription,
   newsletterSubscriptionSchema,
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
-import { api, patientApi } from './client.ts';
+import { api, apiWithoutTimeout } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { changing, listing, removing } from './rows.ts';
 
@@ -16,6 +16,6 @@ export const subscriptionCalls = {
   remove: removing(one),
   /** Downloads the newsletter's subscribers as a CSV file. */
   async download(): Promise<void> {
-    await saveAnswer(await patientApi['newsletter-subscriptions'].export.$get(), 'newsletter.csv');
+    await saveAnswer(await apiWithoutTimeout['newsletter-subscriptions'].export.$get(), 'newsletter.csv');
   },
 };

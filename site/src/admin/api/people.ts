@@ -5,12 +5,12 @@ import {
   type PersonData,
 } from '@haunted-forests/api/schemas/people/people';
 import { saveFile } from '../../lib/save-file.ts';
-import { patientApi } from './client.ts';
+import { apiWithoutTimeout } from './client.ts';
 import { saveAnswer } from './download.ts';
 
 /** Everything stored about the person with this address. */
 export async function readPerson(email: string): Promise<PersonData> {
-  const answer = await patientApi.people.export.$post({ query: { format: 'json' }, json: { email } });
+  const answer = await apiWithoutTimeout.people.export.$post({ query: { format: 'json' }, json: { email } });
   return answer.json() as Promise<PersonData>;
 }
 
@@ -21,11 +21,12 @@ export function savePersonAsJson(data: PersonData): void {
 
 /** Reads everything about a person again and downloads it as a CSV file. */
 export async function savePersonAsCsv(email: string): Promise<void> {
-  const answer = await patientApi.people.export.$post({ query: { format: 'csv' }, json: { email } });
+  const answer = await apiWithoutTimeout.people.export.$post({ query: { format: 'csv' }, json: { email } });
   await saveAnswer(answer, 'person.csv');
 }
 
 /** Deletes everything about a person; returns how many rows there were. */
 export async function erasePerson(email: string): Promise<PersonCounts> {
-  return (await answerOf(erasureSchema, await patientApi.people.erase.$post({ json: { email } }))).erased;
+  return (await answerOf(erasureSchema, await apiWithoutTimeout.people.erase.$post({ json: { email } })))
+    .erased;
 }

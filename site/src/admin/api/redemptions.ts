@@ -4,7 +4,7 @@ import {
   progressType,
   type RedemptionImport,
 } from '@haunted-forests/api/schemas/discount/redemption-import/redemption-import';
-import { patientApi } from './client.ts';
+import { apiWithoutTimeout } from './client.ts';
 
 /** The lines of a text that arrives in pieces. */
 async function* linesOf(text: ReadableStream<string>) {
@@ -30,7 +30,7 @@ export async function importRedemptions(
 ): Promise<RedemptionImport> {
   const body = new FormData();
   body.append('file', file);
-  const answer: Response = await patientApi.coupons.redemptions.$post(
+  const answer: Response = await apiWithoutTimeout.coupons.redemptions.$post(
     { query: { dryRun: dryRun ? 'true' : 'false' } },
     { headers: { Accept: progressType }, init: { body } },
   );

@@ -7,13 +7,13 @@ import {
   seasonPlanSchema,
   seasonSchema,
 } from '@haunted-forests/api/schemas/nights/season';
-import { patientApi } from './client.ts';
+import { apiWithoutTimeout } from './client.ts';
 import { creating } from './rows.ts';
 
 /** What a new season would be; changes nothing. */
 export async function planSeason(json: SeasonPlanFields): Promise<SeasonPlan> {
-  return answerOf(seasonPlanSchema, await patientApi.seasons.plan.$post({ json }));
+  return answerOf(seasonPlanSchema, await apiWithoutTimeout.seasons.plan.$post({ json }));
 }
 
 /** Makes a season whole or, with 409, nothing of it. */
-export const makeSeason = creating<Season, SeasonFields>(patientApi.seasons, seasonSchema);
+export const makeSeason = creating<Season, SeasonFields>(apiWithoutTimeout.seasons, seasonSchema);

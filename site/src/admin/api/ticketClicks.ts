@@ -4,7 +4,7 @@ import {
   type TicketClickCount,
   ticketClickCountsSchema,
 } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
-import { api, patientApi } from './client.ts';
+import { api, apiWithoutTimeout } from './client.ts';
 import { saveAnswer } from './download.ts';
 
 const clicks = api['ticket-clicks'];
@@ -16,5 +16,5 @@ export async function readTicketClicks(query: ParkDays): Promise<TicketClickCoun
 
 /** Downloads the same as a CSV file. */
 export async function downloadTicketClicks(query: ParkDays): Promise<void> {
-  await saveAnswer(await patientApi['ticket-clicks'].export.$get({ query }), 'ticket-clicks.csv');
+  await saveAnswer(await apiWithoutTimeout['ticket-clicks'].export.$get({ query }), 'ticket-clicks.csv');
 }

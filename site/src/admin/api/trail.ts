@@ -7,7 +7,7 @@ import {
   trailCheckSchema,
 } from '@haunted-forests/api/schemas/trail/trail';
 import { z } from 'zod';
-import { api, patientApi } from './client.ts';
+import { api, apiWithoutTimeout } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { queryOf } from './page.ts';
 import { type ListQuery, listing } from './rows.ts';
@@ -19,9 +19,10 @@ export const trailCalls = {
   accounts: async (): Promise<TrailAccount[]> =>
     answerOf(z.array(trailAccountSchema), await api.trail.accounts.$get()),
   /** Whether every entry follows from the one before it. */
-  check: async (): Promise<TrailCheck> => answerOf(trailCheckSchema, await patientApi.trail.check.$get()),
+  check: async (): Promise<TrailCheck> =>
+    answerOf(trailCheckSchema, await apiWithoutTimeout.trail.check.$get()),
   /** Downloads what is listed under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
-    await saveAnswer(await patientApi.trail.export.$get({ query: queryOf(filters) }), 'trail.csv');
+    await saveAnswer(await apiWithoutTimeout.trail.export.$get({ query: queryOf(filters) }), 'trail.csv');
   },
 };

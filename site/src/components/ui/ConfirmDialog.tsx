@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Primitive.Cancel asChild>
               <Button pending={pending}>{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button look="primary" pending={pending} onClick={onConfirm}>
+            <Button variant="primary" pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         actions={
           <>
             <Button onClick={closing.ask}>{closeLabel}</Button>
-            <Button look="primary" type="submit" form={id} pending={pending}>
+            <Button variant="primary" type="submit" form={id} pending={pending}>
               {submitLabel}
             </Button>
           </>

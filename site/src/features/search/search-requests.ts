@@ -7,11 +7,11 @@ const kinds = { story: 'Legend', attraction: 'Attraction', question: 'Question',
 const mostNewest = 24;
 const newestShown = 3;
 /** As long as other calls of visitors wait; a module of both would cost each page a request. */
-const patience = 15_000;
+const timeoutMilliseconds = 15_000;
 
 async function ask<Answer>(path: string, query: Record<string, string>, signal: AbortSignal) {
   const asked = new AbortController();
-  for (const end of [signal, AbortSignal.timeout(patience)])
+  for (const end of [signal, AbortSignal.timeout(timeoutMilliseconds)])
     end.addEventListener('abort', () => asked.abort());
   const answer = await fetch(`/api/${path}?${new URLSearchParams(query)}`, { signal: asked.signal });
   if (!answer.ok) throw new Error(String(answer.status));

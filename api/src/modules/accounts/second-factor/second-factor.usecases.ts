@@ -6,7 +6,7 @@ import { badRequest, notFound, ProblemError, unauthorized } from '../../../http/
 import { readSettings } from '../../settings/settings.repository.ts';
 import { recordEvent } from '../../trail/trail.repository.ts';
 import { findUserById, lockUser, type User } from '../account.repository.ts';
-import { addressOf, sendNotices, tellAccount } from '../account-notice.usecase.ts';
+import { addressOf, notifyAccount, sendNotices } from '../account-notice.usecase.ts';
 import { deleteEnrollingSessions, updateSession } from '../sessions/session.repository.ts';
 import { createChallenge, takeChallenge } from './challenge.repository.ts';
 import { beginCodes, codesSince, confirmCodes, deleteCodes } from './one-time-code.repository.ts';
@@ -49,7 +49,7 @@ async function changing<T>(
     const user = await lockUser(transaction, id);
     if (!user || (enrolling && (await secondFactorsOf(transaction, id)).length > 0)) throw unauthorized();
     const done = await work(transaction, user);
-    await tellAccount(tools, transaction, user, change);
+    await notifyAccount(tools, transaction, user, change);
     await updateSession(transaction, sessionId, { enrolling: false });
     await deleteEnrollingSessions(transaction, id, sessionId);
     return done;

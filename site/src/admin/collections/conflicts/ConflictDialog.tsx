@@ -35,12 +35,12 @@ export function ConflictDialog({ noun, conflicts, onResolve, onClose }: Conflict
       actions={
         <>
           <Button onClick={() => resolve([])}>{isChoice ? 'Take all theirs' : 'Take theirs'}</Button>
-          <Button look={isChoice ? 'secondary' : 'primary'} onClick={() => resolve(fields)}>
+          <Button variant={isChoice ? 'secondary' : 'primary'} onClick={() => resolve(fields)}>
             {isChoice ? 'Keep all mine' : 'Keep mine'}
           </Button>
           {isChoice && (
             <Button
-              look="primary"
+              variant="primary"
               onClick={() => resolve(fields.filter((field) => sideOf(field) === 'mine'))}
             >
               Save these choices

@@ -17,7 +17,7 @@ export function useConflict<Row extends VersionedRecord, Fields extends FieldVal
   const [conflict, setConflict] = useState<{ theirs: Row; fields: FieldConflict[] }>();
   return {
     /** Asks, if the texts differ at all; returns whether they do. */
-    meet(theirs: Row): boolean {
+    ask(theirs: Row): boolean {
       const versions = { mine: form.getValues(), theirs: kind.fieldsOf(theirs), before };
       const fields = fieldConflictsOf(kind, versions);
       if (fields.length > 0) setConflict({ theirs, fields });

@@ -6,8 +6,8 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
+import { PagerButtons } from './PagerButtons.tsx';
 import type { OpenRow } from './useOpenRow.ts';
-import { WalkButtons } from './WalkButtons.tsx';
 
 interface RowDialogProps<Row> {
   opened: OpenRow;
@@ -54,7 +54,7 @@ function OpenedRow<Row extends { id: number }>({ id, ...props }: RowDialogProps<
       width={width}
       page={id}
       focusAfter={opened.focusAfter}
-      tools={<WalkButtons walk={opened.walk} total={list.total} current={name} noun={noun} />}
+      tools={<PagerButtons pager={opened.pager} total={list.total} current={name} noun={noun} />}
       actions={row ? actions(row) : <Button onClick={opened.close}>Close</Button>}
     >
       {row ? (

@@ -27,7 +27,7 @@ interface OpenRowOptions {
 }
 
 /** Where one can go from an open row. */
-export interface Walk {
+export interface Pager {
   /** Counted from 1; 0 when the row is not in the list. */
   position: number;
   onPrevious: (() => void) | undefined;
@@ -70,7 +70,7 @@ export function useOpenRow({ name, rows, onMore }: OpenRowOptions) {
 
   const stepTo = (row: number | undefined) =>
     row === undefined ? undefined : () => void $router.open(addressOf(row), true);
-  const walk: Walk = { position: index + 1, onPrevious: stepTo(previous), onNext: stepTo(next) };
+  const pager: Pager = { position: index + 1, onPrevious: stepTo(previous), onNext: stepTo(next) };
   return {
     /** Undefined when none is open. */
     id,
@@ -78,7 +78,7 @@ export function useOpenRow({ name, rows, onMore }: OpenRowOptions) {
     linkTo: (row: number) => ({ id: elementId(row), href: addressOf(row) }),
     close: () => close(id),
     closeRow: close,
-    walk,
+    pager,
     /** The link of the row that was open last, or of the row that took its place. */
     focusAfter: () => document.getElementById(elementId(last.current.id)) ?? elementInItsPlace(),
   };

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 
 /** Milliseconds after which a wait is shown; a dialog for less than that would only flicker. */
-const patience = 300;
+const delay = 300;
 
 interface LoadingDialogProps {
   /** What is being read, like 'night'. */
@@ -16,7 +16,7 @@ interface LoadingDialogProps {
 export function LoadingDialog({ noun, onClose }: LoadingDialogProps) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), delay);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;

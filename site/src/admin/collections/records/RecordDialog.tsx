@@ -43,7 +43,7 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
       <SaveFailure failure={failure} />
       {moreActions}
       <Button onClick={closing.ask}>Cancel</Button>
-      <Button look="primary" type="submit" form={formId} pending={isSaving}>
+      <Button variant="primary" type="submit" form={formId} pending={isSaving}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
         {saved.id === undefined && isNew ? `Add ${one}` : `Save ${one}`}
       </Button>

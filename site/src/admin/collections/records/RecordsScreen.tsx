@@ -41,7 +41,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
   const actions = (
     <>
       <ViewSiteLink path={sitePathOf?.(region)} />
-      <Button look="primary" onClick={() => open('new')}>
+      <Button variant="primary" onClick={() => open('new')}>
         Add {one}
       </Button>
     </>

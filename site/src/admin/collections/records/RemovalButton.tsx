@@ -20,7 +20,7 @@ export function RemovalButton<Row extends { id: number }>(props: RemovalButtonPr
   }
   return (
     <>
-      <Button look="danger" {...button} onClick={() => setAsking(true)}>
+      <Button variant="danger" {...button} onClick={() => setAsking(true)}>
         <Trash2 size={17} aria-hidden />
         {label}
       </Button>

@@ -100,7 +100,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       const isNew = attempt.id === undefined;
       const theirs = savedElsewhere(error) as Row | undefined;
       if (theirs && isOpen.current) {
-        if (conflict.meet(theirs)) return;
+        if (conflict.ask(theirs)) return;
         const { etag, fields } = adopt(theirs);
         sending.mutate({ ...attempt, etag, before: fields });
         return;
@@ -147,8 +147,8 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     submit: () => submitOver(saved),
     takeTheirs,
     /** Continues from what someone else saved, after asking whose text stays if something is not saved. */
-    meetOrTake(theirs: Row) {
-      if (!unsaved.isDirty || !conflict.meet(theirs)) takeTheirs(theirs);
+    askOrTake(theirs: Row) {
+      if (!unsaved.isDirty || !conflict.ask(theirs)) takeTheirs(theirs);
     },
     /** Gives up what is typed, unless it is on its way to the server: then it is kept until it is there. */
     discard() {

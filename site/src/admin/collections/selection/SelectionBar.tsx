@@ -28,7 +28,7 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
       <p role="status" className="font-medium">
         {count} selected
       </p>
-      <Button look="quiet" pending={isChoosing || total === undefined} onClick={onAll}>
+      <Button variant="quiet" pending={isChoosing || total === undefined} onClick={onAll}>
         <span>
           Select all {total}
           <span className="max-sm:sr-only"> {noun[total === 1 ? 0 : 1]}</span>

@@ -40,7 +40,7 @@ export function MediaAddressField(props: MediaAddressFieldProps) {
           {chooseLabel}
         </Button>
         {address && (
-          <Button look="quiet" pending={isUploading} onClick={() => onChoose('')}>
+          <Button variant="quiet" pending={isUploading} onClick={() => onChoose('')}>
             <X size={16} aria-hidden />
             {clearLabel}
           </Button>

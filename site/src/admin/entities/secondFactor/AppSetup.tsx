@@ -69,7 +69,7 @@ export function AppSetup({ secret, uri, onDone, onFailure, onCancel }: AppSetupP
         }
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" type="submit" pending={confirm.isPending}>
+        <Button variant="primary" type="submit" pending={confirm.isPending}>
           {confirm.isPending ? 'Checking...' : 'Turn on codes'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

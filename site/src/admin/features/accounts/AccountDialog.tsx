@@ -99,13 +99,13 @@ export function AccountDialog({ opened, handedOver, onHandOver, onClose }: Accou
         description={handedOver ? done[1](handedOver.username) : description}
         actions={
           handedOver ? (
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               Done
             </Button>
           ) : (
             <>
               <Button onClick={closing.ask}>Cancel</Button>
-              <Button look="primary" type="submit" form={id} pending={isSending}>
+              <Button variant="primary" type="submit" form={id} pending={isSending}>
                 {isSending ? sending : send}
               </Button>
             </>

@@ -104,7 +104,7 @@ export function AccountsPanel() {
   useHandOverGuard(handingOver !== undefined);
   const form = handingOver?.form ?? formOf(task, account);
   const tools = (
-    <Button look="primary" onClick={() => start('new')}>
+    <Button variant="primary" onClick={() => start('new')}>
       Add account
     </Button>
   );

@@ -92,7 +92,7 @@ function OwnPasswordForm({ username }: { username: string }) {
         {...register('newPassword')}
       />
       <div>
-        <Button look="primary" type="submit" pending={change.isPending}>
+        <Button variant="primary" type="submit" pending={change.isPending}>
           {change.isPending ? 'Changing...' : 'Change password'}
         </Button>
       </div>

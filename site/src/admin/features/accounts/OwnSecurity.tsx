@@ -45,7 +45,7 @@ function Factors({ security, onRemove, onRenew, isRenewing }: FactorsProps) {
           detail={usedOn(passkey)}
           action={
             <Button
-              look="danger"
+              variant="danger"
               aria-label={`Remove the passkey ${passkey.name}`}
               onClick={() => onRemove({ kind: 'passkey', ...passkey })}
             >
@@ -61,7 +61,7 @@ function Factors({ security, onRemove, onRenew, isRenewing }: FactorsProps) {
           detail={`Set up ${dayOf(codesSince)}`}
           action={
             <Button
-              look="danger"
+              variant="danger"
               aria-label="Remove the authenticator app"
               onClick={() => onRemove({ kind: 'app' })}
             >
@@ -162,7 +162,7 @@ function Setup({ username, setup, hasAny, hasApp }: SetupProps) {
     return (
       <>
         <RecoveryCodes username={username} codes={recoveryCodes} />
-        <Button look="primary" className="self-start" onClick={setup.forgetRecoveryCodes}>
+        <Button variant="primary" className="self-start" onClick={setup.forgetRecoveryCodes}>
           I've saved them
         </Button>
       </>
@@ -181,7 +181,7 @@ function Setup({ username, setup, hasAny, hasApp }: SetupProps) {
       <div className="flex flex-wrap gap-3">
         {hasPasskeys() && (
           <Button
-            look={hasAny ? 'secondary' : 'primary'}
+            variant={hasAny ? 'secondary' : 'primary'}
             pending={setup.isPending}
             onClick={setup.addPasskey}
           >

@@ -6,7 +6,7 @@ import {
 import { useController } from 'react-hook-form';
 import { Choice, ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { effectWords, scareWords, wheelchairWords } from '../../../lib/attraction-facts.ts';
+import { effectLabels, scareLabels, wheelchairLabels } from '../../../lib/attraction-facts.ts';
 import {
   choiceField,
   type FieldControl,
@@ -41,15 +41,15 @@ function numberField(label: string, hint: string): FormField {
   };
 }
 
-const scareOptions = scareWords.map((word, place) => ({
+const scareOptions = scareLabels.map((word, place) => ({
   value: String(place + 1),
   label: `${place + 1} – ${word}`,
 }));
-const wheelchairOptions = wheelchairAccess.map((value) => ({ value, label: wheelchairWords[value] }));
+const wheelchairOptions = wheelchairAccess.map((value) => ({ value, label: wheelchairLabels[value] }));
 
 function effectsSentence(chosen: readonly Effect[] | null): string {
   if (chosen === null) return 'Not known';
-  return chosen.length === 0 ? 'None' : chosen.map((effect) => effectWords[effect]).join(', ');
+  return chosen.length === 0 ? 'None' : chosen.map((effect) => effectLabels[effect]).join(', ');
 }
 
 /** Which effects there are; that there are none is said by a box of its own, so that nothing ticked means not known. */
@@ -67,7 +67,7 @@ function EffectsInput({ form, name, error }: FieldControl) {
           <Choice
             key={effect}
             type="checkbox"
-            label={effectWords[effect]}
+            label={effectLabels[effect]}
             checked={chosen?.includes(effect) ?? false}
             onChange={({ target }) => toggle(effect, target.checked)}
           />

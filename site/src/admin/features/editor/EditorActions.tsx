@@ -36,7 +36,7 @@ export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
     <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
       <SaveFailure failure={failure} isTold />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" type="submit" pending={isBlocked}>
+        <Button variant="primary" type="submit" pending={isBlocked}>
           {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
           <span lang={lang}>{text}</span>
         </Button>

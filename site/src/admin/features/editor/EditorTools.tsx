@@ -22,7 +22,7 @@ interface EditorToolsProps {
 
 /** The earlier versions and the link of a story that is saved: the buttons, and the dialogs that they open. */
 function SavedStoryTools({ editor, storyId }: { editor: StoryEditorApi; storyId: number }) {
-  const { saved, isDirty, takeTheirs, meetOrTake } = editor;
+  const { saved, isDirty, takeTheirs, askOrTake } = editor;
   const page = useStore($router);
   const version = page?.search.revision;
   const revision = version === undefined ? undefined : Number(version) || 'newest';
@@ -55,7 +55,7 @@ function SavedStoryTools({ editor, storyId }: { editor: StoryEditorApi; storyId:
         chosen={revision}
         onChoose={open}
         onRestored={takeTheirs}
-        onConflict={meetOrTake}
+        onConflict={askOrTake}
       />
     </>
   );

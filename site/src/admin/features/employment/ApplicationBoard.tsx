@@ -19,7 +19,7 @@ import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { boardColumnsOf, isSettable } from './boardColumns.ts';
 import { tellHiredFor } from './tellHiredFor.ts';
-import { useWalkDecisions } from './useWalkDecisions.ts';
+import { useApplicationDecisions } from './useApplicationDecisions.ts';
 import { nameOf } from './wording.ts';
 
 interface ApplicationBoardProps {
@@ -32,12 +32,12 @@ interface ApplicationBoardProps {
 type Columns = ReturnType<typeof boardColumnsOf>;
 
 /** The column in which an application was opened, as it stood then: decisions don't disturb going through it. */
-function useWalkedRows(columns: Columns): readonly ApplicationCard[] {
+function usePagerRows(columns: Columns): readonly ApplicationCard[] {
   const openedId = rowIdOf(useStore($router)?.search.application);
-  const walked = useRef<readonly ApplicationCard[]>(undefined);
-  if (openedId === undefined) walked.current = undefined;
-  else walked.current ??= columns.find(({ rows }) => rows.some(({ id }) => id === openedId))?.rows;
-  return walked.current ?? [];
+  const pagerRows = useRef<readonly ApplicationCard[]>(undefined);
+  if (openedId === undefined) pagerRows.current = undefined;
+  else pagerRows.current ??= columns.find(({ rows }) => rows.some(({ id }) => id === openedId))?.rows;
+  return pagerRows.current ?? [];
 }
 
 /** The applications by status, under the filters of the list. */
@@ -46,7 +46,7 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
   const { filters } = view;
   const query = cardsUnder(filters);
   const { data: openings = [] } = useQuery(openingsQuery);
-  const { decide } = useWalkDecisions((row) => tellHiredFor(row, openings));
+  const { decide } = useApplicationDecisions((row) => tellHiredFor(row, openings));
   // What is read before the server has decided would put cards back; afterwards they are read again.
   const {
     data: cards,
@@ -59,8 +59,8 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
     placeholderData: (before) => (before?.length ? before : undefined),
   });
   const columns = boardColumnsOf(cards ?? []);
-  const walked = useWalkedRows(columns);
-  const opened = useOpenRow({ name: 'application', rows: walked, onMore: undefined });
+  const pagerRows = usePagerRows(columns);
+  const opened = useOpenRow({ name: 'application', rows: pagerRows, onMore: undefined });
 
   function move(card: ApplicationCard, column: string) {
     if (!isSettable(column)) return;
@@ -112,7 +112,7 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
         )}
       </Panel>
       {cards && cards.length > 0 && bar(cards.length)}
-      <ApplicationDialog opened={opened} list={{ items: undefined, total: walked.length }} />
+      <ApplicationDialog opened={opened} list={{ items: undefined, total: pagerRows.length }} />
     </>
   );
 }

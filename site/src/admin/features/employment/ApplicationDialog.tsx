@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { RowDialog } from '../../collections/lists/RowDialog.tsx';
-import type { OpenRow, Walk } from '../../collections/lists/useOpenRow.ts';
+import type { OpenRow, Pager } from '../../collections/lists/useOpenRow.ts';
 import { useRowKeys } from '../../collections/lists/useRowKeys.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
@@ -19,7 +19,7 @@ import { ApplicationMails } from './ApplicationMails.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
-import { useWalkDecisions } from './useWalkDecisions.ts';
+import { useApplicationDecisions } from './useApplicationDecisions.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -58,19 +58,19 @@ interface DecisionsProps {
   application: EmploymentApplication;
   /** What was chosen that they are hired for. */
   openingId: number | null | undefined;
-  walk: Walk;
+  pager: Pager;
 }
 
 /** Stars, and by single keys decisions that go on to the next application. */
-function Decisions({ application, openingId, walk }: DecisionsProps) {
-  const { rate, decide } = useWalkDecisions();
+function Decisions({ application, openingId, pager }: DecisionsProps) {
+  const { rate, decide } = useApplicationDecisions();
   const { id, stars } = application;
   const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
   const decideAndGoOn = (status: SettableStatus) => () => {
     if (!isOffered(status, application)) return;
     if (application.status !== status)
       decide.mutate({ application, status, ...(status === 'accepted' && { openingId }) });
-    walk.onNext?.();
+    pager.onNext?.();
   };
   useRowKeys({
     ...Object.fromEntries(starKeys.map((key) => [key, () => giveStars(Number(key))])),
@@ -153,7 +153,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
               }
             />
           )}
-          <Decisions application={application} openingId={chosenFor(application)} walk={opened.walk} />
+          <Decisions application={application} openingId={chosenFor(application)} pager={opened.pager} />
           {application.quarantineReason && (
             <QuarantineNotice
               reason={application.quarantineReason}

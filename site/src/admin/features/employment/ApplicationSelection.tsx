@@ -8,7 +8,7 @@ import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
 import { BatchDialog } from './batches/BatchDialog.tsx';
 import type { BatchKind } from './batches/batchForm.ts';
 
-const deeds: readonly { kind: BatchKind; label: string }[] = [
+const actions: readonly { kind: BatchKind; label: string }[] = [
   { kind: 'invite', label: 'Invite...' },
   { kind: 'accepted', label: 'Accept...' },
   { kind: 'rejected', label: 'Reject...' },
@@ -45,8 +45,8 @@ export function ApplicationSelection({ filters, total, selection, onStarted }: A
         isChoosing={all.isPending}
         onAll={() => all.mutate(selection.ids)}
       >
-        {deeds.map(({ kind: deed, label }) => (
-          <Button key={deed} onClick={() => setKind(deed)}>
+        {actions.map(({ kind: action, label }) => (
+          <Button key={action} onClick={() => setKind(action)}>
             {label}
           </Button>
         ))}

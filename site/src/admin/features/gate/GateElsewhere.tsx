@@ -13,7 +13,7 @@ export function GateElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
       <Alert tone="info">
         Gate mode is open in another tab or window. It opens here as soon as it is closed there.
       </Alert>
-      <Button look="primary" onClick={onTakeOver} className="min-h-16 text-xl">
+      <Button variant="primary" onClick={onTakeOver} className="min-h-16 text-xl">
         Use here
       </Button>
       <a href="/admin" className={buttonClasses()}>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lookUp, redeem, sendWithPatience, undo } from './gateActions.ts';
+import { lookUp, redeem, sendWithTimeout, undo } from './gateActions.ts';
 import { codeListOf } from './gateCodes.ts';
 import { type GateRecord, itemsOf } from './gateRecords.ts';
 import { storedRecords } from './gateStorage.ts';
@@ -79,7 +79,7 @@ it.each([
     return Response.json([{ key, result, coupon: null, other: null }]);
   });
   $isConnected.set(true);
-  await sendWithPatience('key-1');
+  await sendWithTimeout('key-1');
   expect(titleNow()).toBe(title);
 });
 
@@ -116,7 +116,7 @@ it.each([false, true])(
     $isConnected.set(isConnected);
     const key = await redeem('CODE1', '5%');
     expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String) }]);
-    await sendWithPatience(key);
+    await sendWithTimeout(key);
     expect(itemsOf($records.get())).toEqual([{ key, code: 'CODE1', at: expect.any(String), given: true }]);
   },
 );

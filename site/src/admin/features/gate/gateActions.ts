@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
-import { gatePatience } from '@haunted-forests/api/schemas/discount/gate';
+import { gateTimeout } from '@haunted-forests/api/schemas/discount/gate';
 import { pause } from '../../../lib/pause.ts';
 import { randomKey } from '../../../lib/repeatable-request.ts';
 import { lookUpAtGate } from '../../api/gate.ts';
@@ -103,8 +103,8 @@ export async function redeem(code: string, prize: string): Promise<string> {
  * Sends what waits if there is a connection; resolves once that is answered or fails, or when the gate has waited long enough. The
  * guest is given a redemption that waits still.
  */
-export async function sendWithPatience(key: string): Promise<void> {
-  if ($isConnected.get()) await Promise.race([sendWaiting().catch(() => undefined), pause(gatePatience)]);
+export async function sendWithTimeout(key: string): Promise<void> {
+  if ($isConnected.get()) await Promise.race([sendWaiting().catch(() => undefined), pause(gateTimeout)]);
   const record = $records.get().find((each) => each.key === key);
   // A phone that cannot store it tells it while the gate is open.
   if (record?.state === 'waiting') await writeRecord({ ...record, isGiven: true }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
-import { gatePatience } from '@haunted-forests/api/schemas/discount/gate';
+import { gateTimeout } from '@haunted-forests/api/schemas/discount/gate';
 import { readGateCodes, sendRedemptions } from '../../api/gate.ts';
 import { keepGateSession, keptGateSession } from '../../app/session/gateSession.ts';
 import { $session } from '../../app/session/session.ts';
@@ -20,10 +20,10 @@ import {
 
 const atOnce = 500;
 /**
- * By how many milliseconds this phone's clock may be off. It is far less than the gate's patience: the server takes a redemption that
+ * By how many milliseconds this phone's clock may be off. It is far less than the gate's timeout: the server takes a redemption that
  * is as old as that for given, and what a slow clock sends at once looks older than it is.
  */
-const clockTolerance = gatePatience / 3;
+const clockTolerance = gateTimeout / 3;
 /** Milliseconds between two lists of codes, and between two tries without a connection. */
 const renewalPause = 60_000;
 const retryPause = 10_000;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { useSettled } from '../../../components/ui/useSettled.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
-import { type GateFinding, lookUp, redeem, sendWithPatience, undo } from './gateActions.ts';
+import { type GateFinding, lookUp, redeem, sendWithTimeout, undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { $isConnected, $records, writeRecord } from './gateStore.ts';
 
@@ -48,7 +48,7 @@ export function useGateDesk() {
   async function settle(key: string) {
     setSending($isConnected.get());
     show({ kind: 'record', key });
-    await sendWithPatience(key);
+    await sendWithTimeout(key);
     setSending(false);
     const record = $records.get().find((each) => each.key === key);
     if (record) showRecord(record);

@@ -73,7 +73,7 @@ export function AuditionsScreen() {
             {upcoming.length > 0 && (
               <ExportButton label="Export calendar" save={() => saveAuditionCalendar(upcoming)} />
             )}
-            <Button look="primary" onClick={() => open('new')}>
+            <Button variant="primary" onClick={() => open('new')}>
               Add audition
             </Button>
           </>

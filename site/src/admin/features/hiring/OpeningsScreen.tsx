@@ -34,7 +34,7 @@ const factsOf = (opening: Opening) =>
   [regionNames[opening.region], payInWords(opening), daysInWords(opening)].filter(Boolean).join(' · ');
 
 /** How far an opening is filled; what it shows is said beside it. */
-function Filling({ hired, wanted }: Opening) {
+function HiringProgress({ hired, wanted }: Opening) {
   return (
     <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-pill bg-line">
       <div
@@ -62,7 +62,7 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
       </div>
       <div className="w-44">
         <p className="text-sm">{hiredWords(opening)}</p>
-        <Filling {...opening} />
+        <HiringProgress {...opening} />
       </div>
       <span className="w-20">
         <StatusPill tone={tone}>{label}</StatusPill>
@@ -81,7 +81,7 @@ export function OpeningsScreen() {
   const { opened, open, close } = useOpenedForm();
   const deletion = useRemovalDialog(openingRemoval);
   const add = (
-    <Button look="primary" onClick={() => open('new')}>
+    <Button variant="primary" onClick={() => open('new')}>
       Add opening
     </Button>
   );

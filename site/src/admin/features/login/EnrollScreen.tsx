@@ -36,7 +36,7 @@ function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
       </p>
       {setup.failure && <Alert tone="error">{setup.failure}</Alert>}
       {hasPasskeys() && (
-        <Button look="primary" pending={setup.isPending} onClick={setup.addPasskey}>
+        <Button variant="primary" pending={setup.isPending} onClick={setup.addPasskey}>
           <KeyRound size={16} aria-hidden />
           Create a passkey on this device
         </Button>
@@ -45,7 +45,7 @@ function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
         <Smartphone size={16} aria-hidden />
         Use an authenticator app
       </Button>
-      <Button look="quiet" onClick={leave}>
+      <Button variant="quiet" onClick={leave}>
         Log out
       </Button>
     </>
@@ -70,7 +70,7 @@ export function EnrollScreen() {
           {onward.isSuccess && (
             <Alert tone="error">The server has not confirmed it. Please try again in a moment.</Alert>
           )}
-          <Button look="primary" pending={onward.isPending} onClick={() => onward.mutate()}>
+          <Button variant="primary" pending={onward.isPending} onClick={() => onward.mutate()}>
             I've saved them, continue
           </Button>
         </>

@@ -80,7 +80,7 @@ function LoginForm({ username, failure, onStep }: LoginFormProps) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button look="primary" type="submit" pending={login.isPending} className="mt-2 w-full">
+      <Button variant="primary" type="submit" pending={login.isPending} className="mt-2 w-full">
         {login.isPending ? 'Logging in...' : 'Access Dashboard'}
       </Button>
     </form>

@@ -80,7 +80,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
       {mayUsePasskey && (
         <Button
           ref={isTyping ? undefined : takeFocus}
-          look={isTyping ? 'secondary' : 'primary'}
+          variant={isTyping ? 'secondary' : 'primary'}
           className="w-full"
           pending={second.isPending}
           onClick={() => send('passkey')}
@@ -91,23 +91,23 @@ export function SecondStepForm(props: SecondStepFormProps) {
       )}
       {isTyping && (way === 'code' ? <CodeField {...field} /> : <RecoveryCodeField {...field} />)}
       {isTyping && (
-        <Button look="primary" type="submit" className="w-full" pending={second.isPending}>
+        <Button variant="primary" type="submit" className="w-full" pending={second.isPending}>
           {second.isPending ? 'Logging in...' : 'Log in'}
         </Button>
       )}
       <div className="flex flex-wrap justify-center gap-x-3">
         {isTyping && way === 'recoveryCode' ? (
           mayUseCode && (
-            <Button look="quiet" pending={second.isPending} onClick={() => choose('code')}>
+            <Button variant="quiet" pending={second.isPending} onClick={() => choose('code')}>
               Use the app's code
             </Button>
           )
         ) : (
-          <Button look="quiet" pending={second.isPending} onClick={() => choose('recoveryCode')}>
+          <Button variant="quiet" pending={second.isPending} onClick={() => choose('recoveryCode')}>
             Use a recovery code
           </Button>
         )}
-        <Button look="quiet" pending={second.isPending} onClick={() => props.onRestart(null)}>
+        <Button variant="quiet" pending={second.isPending} onClick={() => props.onRestart(null)}>
           Start again
         </Button>
       </div>

@@ -30,7 +30,7 @@ const uploadLink = (
 );
 const none = { icon: Images, sentence: 'NO MEDIA YET', action: uploadLink };
 const uploadButton = (
-  <Button look="primary" onClick={() => $router.open(uploadPath)}>
+  <Button variant="primary" onClick={() => $router.open(uploadPath)}>
     Upload Media
   </Button>
 );

@@ -65,7 +65,7 @@ function QueuePanel({ queue }: { queue: UploadQueue }) {
       <p role="status" className="text-muted text-sm">
         {queue.uploads.length > 0 && summaryOf(queue)}
       </p>
-      <Button look="primary" pending={!isIdle} onClick={uploads.uploadAll}>
+      <Button variant="primary" pending={!isIdle} onClick={uploads.uploadAll}>
         Upload All
       </Button>
     </>

@@ -2,7 +2,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
-import { countOf, turnWords } from './batchWords.ts';
+import { countOf, progressLabel } from './batchMessages.ts';
 import { ChangeNightsDialog } from './ChangeNightsDialog.tsx';
 import type { NightWrites } from './useNightWrites.ts';
 
@@ -31,7 +31,7 @@ export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: 
         open={asked === 'delete'}
         question={`Delete ${countOf(nights.length)}?`}
         detail={`Visitors no longer see ${datesInWords(nights.map(({ date }) => date))}.`}
-        confirmLabel={remove.isPending ? turnWords('Deleting', turn, remove.variables.length) : 'Delete'}
+        confirmLabel={remove.isPending ? progressLabel('Deleting', turn, remove.variables.length) : 'Delete'}
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(nights, {

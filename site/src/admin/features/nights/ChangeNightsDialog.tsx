@@ -7,7 +7,7 @@ import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
-import { countOf, turnWords } from './batchWords.ts';
+import { countOf, progressLabel } from './batchMessages.ts';
 import { type ChangesForm, changesRule, noChanges } from './nightChanges.ts';
 import { changesFields } from './nightFields.tsx';
 import { changesDraftOf, type NightWrites } from './useNightWrites.ts';
@@ -48,7 +48,7 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
       description={`${datesInWords(nights.map(({ date }) => date))}. Fields left empty stay as they are.`}
       submitLabel={
         change.isPending
-          ? turnWords('Saving', turn, change.variables.nights.length)
+          ? progressLabel('Saving', turn, change.variables.nights.length)
           : `Save ${countOf(nights.length)}`
       }
       pending={change.isPending}

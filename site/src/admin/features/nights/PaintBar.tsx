@@ -63,13 +63,13 @@ export function PaintBar(props: PaintBarProps) {
       </p>
       {canUndo && <IconButton icon={Undo2} label="Undo the last stroke" onClick={onUndo} />}
       {fresh.length + chosen.length > 0 && (
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           Clear
         </Button>
       )}
       {chosen.length > 0 && (
         <>
-          <Button look="danger" pending={isBusy} onClick={onDelete}>
+          <Button variant="danger" pending={isBusy} onClick={onDelete}>
             <CountedNights verb="Delete" count={chosen.length} />
           </Button>
           <Button pending={isBusy} onClick={() => (chosen.length === 1 && only ? onEdit(only) : onChange())}>
@@ -78,7 +78,7 @@ export function PaintBar(props: PaintBarProps) {
         </>
       )}
       {fresh.length > 0 && (
-        <Button look="primary" type="submit" pending={isBusy}>
+        <Button variant="primary" type="submit" pending={isBusy}>
           {isAdding ? 'Adding...' : <CountedNights verb="Add" count={fresh.length} />}
         </Button>
       )}

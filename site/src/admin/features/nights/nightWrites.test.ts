@@ -1,6 +1,6 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { expect, it, vi } from 'vitest';
-import { batchWords, turnWords } from './batchWords.ts';
+import { batchMessage, progressLabel } from './batchMessages.ts';
 import { removeNights } from './nightWrites.ts';
 
 const nights = [9, 10, 11].map(
@@ -22,21 +22,21 @@ const lost = () => {
 
 it('takes a night that is gone already for deleted', async () => {
   answer(deleted, gone, deleted);
-  expect(batchWords(await removeNights(nights), 'deleted')).toEqual({ title: '3 nights deleted' });
+  expect(batchMessage(await removeNights(nights), 'deleted')).toEqual({ title: '3 nights deleted' });
 });
 
 it('says which of the nights is being deleted, and of one night alone no number', async () => {
   answer(deleted, deleted, deleted);
   const said: string[] = [];
-  await removeNights(nights, (turn) => said.push(turnWords('Deleting', turn, nights.length)));
+  await removeNights(nights, (turn) => said.push(progressLabel('Deleting', turn, nights.length)));
   expect(said).toEqual(['Deleting 1 of 3...', 'Deleting 2 of 3...', 'Deleting 3 of 3...']);
-  expect(turnWords('Deleting', 1, 1)).toBe('Deleting...');
+  expect(progressLabel('Deleting', 1, 1)).toBe('Deleting...');
 });
 
 it('tries no further night once the server does not answer, and says that nobody knows what became of that one', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const fetch = answer(deleted, lost, deleted);
-  expect(batchWords(await removeNights(nights), 'deleted')).toEqual({
+  expect(batchMessage(await removeNights(nights), 'deleted')).toEqual({
     title: 'No response',
     description:
       '1 night deleted. Sat, Oct 10: The server did not respond: it may or may not have been done. 1 night not tried.',
@@ -46,7 +46,7 @@ it('tries no further night once the server does not answer, and says that nobody
 
 it('says which nights the server refused', async () => {
   answer(refused, deleted, refused);
-  const words = batchWords(await removeNights(nights), 'deleted', 'They are still there.');
+  const words = batchMessage(await removeNights(nights), 'deleted', 'They are still there.');
   expect(words).toEqual({
     title: '2 nights not deleted',
     description: '1 night deleted. They are still there. Fri, Oct 9: Not now.',

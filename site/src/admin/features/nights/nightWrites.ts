@@ -22,7 +22,7 @@ const tagOf = ({ version }: Night): string => `"${version}"`;
 type OnTurn = (turn: number) => void;
 
 /** Writes one night after the other until the server does not answer; `write` answers with the night that is told as done. */
-async function inTurn(
+async function writeOneByOne(
   nights: readonly Night[],
   write: (night: Night) => Written<Night>,
   onTurn?: OnTurn,
@@ -62,7 +62,7 @@ export function saveNights(
   change: (night: Night) => NightFields,
   onTurn?: OnTurn,
 ): Promise<Batch> {
-  return inTurn(nights, (night) => nightCalls.save(night.id, change(night), tagOf(night)), onTurn);
+  return writeOneByOne(nights, (night) => nightCalls.save(night.id, change(night), tagOf(night)), onTurn);
 }
 
 export function removeNights(nights: readonly Night[], onTurn?: OnTurn): Promise<Batch> {
@@ -70,7 +70,7 @@ export function removeNights(nights: readonly Night[], onTurn?: OnTurn): Promise
     const revision = await nightCalls.remove(night.id).catch(allowGone);
     return { row: night, revision };
   }
-  return inTurn(nights, remove, onTurn);
+  return writeOneByOne(nights, remove, onTurn);
 }
 
 /** Puts back what nights were before, over what they became. */
@@ -81,7 +81,7 @@ export function revertNights(before: readonly Night[], after: readonly Night[]):
 
 /** Brings deleted nights back from the bin. */
 export function restoreNights(nights: readonly Night[]): Promise<Batch> {
-  return inTurn(nights, async (night) => {
+  return writeOneByOne(nights, async (night) => {
     const { revision } = await binCalls.restore({ kind: 'night', id: night.id });
     return { row: night, revision };
   });

@@ -9,7 +9,7 @@ import { elsewhere } from '../../collections/records/undoDeletion.ts';
 import { forgetSent } from '../../collections/saving/useKeptChanges.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
-import { batchWords, type Deed } from './batchWords.ts';
+import { batchMessage, type Outcome } from './batchMessages.ts';
 import { type ChangesForm, changedNight } from './nightChanges.ts';
 import { type Batch, removeNights, restoreNights, revertNights, saveNights } from './nightWrites.ts';
 
@@ -21,11 +21,11 @@ const inBin = { elsewhere, failed: 'What was not restored is still in the bin in
 export const changesDraftOf = (nights: readonly Night[]) =>
   `admin_nights_${nights.map(({ id }) => id).join('_')}`;
 
-function tell(batch: Batch, deed: Deed, action?: ToastAction, { failed } = inCalendar) {
+function tell(batch: Batch, outcome: Outcome, action?: ToastAction, { failed } = inCalendar) {
   const [first] = batch.refused;
   if (first && isSessionEnd(first.error)) return;
   showToast({
-    ...batchWords(batch, deed, failed),
+    ...batchMessage(batch, outcome, failed),
     variant: first ? 'destructive' : 'default',
     action: batch.done.length > 0 ? action : undefined,
   });
@@ -51,11 +51,11 @@ export function useNightWrites() {
   const refresh = () => refreshNights(queryClient);
 
   /** The button that takes a write back. */
-  function undo(work: () => Promise<Batch>, deed: Deed, place = inCalendar): ToastAction {
+  function undo(work: () => Promise<Batch>, outcome: Outcome, place = inCalendar): ToastAction {
     async function run() {
       // The toast goes, and with it what had the focus.
       document.querySelector('h1')?.focus();
-      tell(await publishing(work), deed, undefined, place);
+      tell(await publishing(work), outcome, undefined, place);
       await refresh();
     }
     return { label: 'Undo', elsewhere: place.elsewhere, run: () => void run() };

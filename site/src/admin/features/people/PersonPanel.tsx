@@ -83,7 +83,7 @@ export function PersonPanel({ email, data, onErased }: PersonPanelProps) {
                 Download JSON
               </Button>
               <ExportButton label="Download CSV" save={() => savePersonAsCsv(email)} />
-              <Button look="danger" className="sm:ml-auto" onClick={() => setErasing(true)}>
+              <Button variant="danger" className="sm:ml-auto" onClick={() => setErasing(true)}>
                 <Trash2 size={17} aria-hidden />
                 Erase everything
               </Button>

@@ -46,7 +46,7 @@ export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
     <Panel
       title="History"
       tools={
-        <Button look="quiet" onClick={() => void refetch()}>
+        <Button variant="quiet" onClick={() => void refetch()}>
           Refresh
         </Button>
       }

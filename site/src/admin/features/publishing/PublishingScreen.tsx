@@ -29,7 +29,7 @@ export function PublishingScreen() {
   const actions = (
     <>
       <ViewSiteLink />
-      <Button look="primary" pending={publishing.isPending} onClick={() => publishing.mutate(everything)}>
+      <Button variant="primary" pending={publishing.isPending} onClick={() => publishing.mutate(everything)}>
         {publishing.isPending ? 'Publishing...' : 'Publish now'}
       </Button>
     </>

@@ -4,13 +4,13 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { $publishingStatus, requesting } from '../../app/publishing/publicationStore.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { tellFailure } from '../../wording/failures.ts';
-import { endOf } from './errandEnd.ts';
+import { outcomeOf } from './publishOutcome.ts';
 
 /** Milliseconds between two looks at what others publish, while the tab is seen. */
 export const pollInterval = 3_000;
 
 /** Something that the publisher is asked for. */
-interface Errand {
+interface PublishAction {
   ask: () => Promise<PublishRequest>;
   /** The edition that visitors are to see; null: the latest content. */
   edition: number | null;
@@ -19,19 +19,19 @@ interface Errand {
   refused: string;
 }
 
-/** Reports how an errand ended; nothing when another write took over the status line. */
-function tellEnd(errand: Errand, isAnswered: boolean): void {
+/** Reports how it ended; nothing when another write took over the status line. */
+function tellOutcome(action: PublishAction, isAnswered: boolean): void {
   const status = $publishingStatus.get();
-  const end = isAnswered && status ? endOf(errand, status) : undefined;
-  if (end) showToast(end);
+  const outcome = isAnswered && status ? outcomeOf(action, status) : undefined;
+  if (outcome) showToast(outcome);
 }
 
 /** Asks the publisher for something and stays pending until visitors see it. */
 export function usePublisher(onSettled?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ ask }: Errand) => requesting(ask),
-    onSuccess: (isAnswered, errand) => tellEnd(errand, isAnswered),
+    mutationFn: ({ ask }: PublishAction) => requesting(ask),
+    onSuccess: (isAnswered, action) => tellOutcome(action, isAnswered),
     onError: (error, { refused }) =>
       tellFailure(error, refused, 'The server could not be reached. Please try again.'),
     onSettled() {

@@ -42,7 +42,7 @@ function OfferedDraft({ editor }: { editor: SettingsFormApi }) {
       actions={
         <>
           <Button onClick={restore}>Restore</Button>
-          <Button look="quiet" onClick={discard}>
+          <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
         </>
@@ -58,7 +58,7 @@ function SaveBar({ editor: { isDirty, isSaving, failure, reset } }: { editor: Se
   return (
     <div className="sticky bottom-0 z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
       <SaveFailure failure={isDirty ? failure : undefined} isTold />
-      <Button look="primary" type="submit" pending={isSaving || !isDirty}>
+      <Button variant="primary" type="submit" pending={isSaving || !isDirty}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
         {isSaving ? 'Saving...' : 'Save changes'}
       </Button>

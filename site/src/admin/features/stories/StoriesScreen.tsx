@@ -11,7 +11,7 @@ export function StoriesScreen() {
   const actions = (
     <>
       <ViewSiteLink />
-      <Button look="primary" onClick={() => $router.open('/admin/blog/new')}>
+      <Button variant="primary" onClick={() => $router.open('/admin/blog/new')}>
         Create New Story
       </Button>
     </>

@@ -41,7 +41,7 @@ export function UnfinishedStories() {
                     Continue
                   </a>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={`Discard ${title}`}
                     onClick={() => setPendingDeletion(name)}
                   >

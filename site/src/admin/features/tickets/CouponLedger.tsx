@@ -54,7 +54,7 @@ function CouponRow({ coupon, onLookUp }: CouponRowProps) {
       <td className={`${cellClasses} absolute top-2 right-3 md:static`}>
         <div className="flex justify-end">
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Look up ${code}`}
             onClick={() => onLookUp(code)}
             className="whitespace-nowrap"

@@ -72,7 +72,7 @@ function Actions({ coupon, desk }: ActionsProps) {
     <>
       {coupon.state === 'open' && (
         <Button
-          look="primary"
+          variant="primary"
           pending={isBusy}
           onClick={() => void redeem(coupon.code)}
           className="min-h-16 text-xl"

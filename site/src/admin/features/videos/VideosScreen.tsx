@@ -27,7 +27,7 @@ export function VideosScreen() {
   const { opened, open, close } = useOpenedForm();
   const query = useQuery(videosQuery);
   const add = (
-    <Button look="primary" onClick={() => open('new')}>
+    <Button variant="primary" onClick={() => open('new')}>
       Add Video Background
     </Button>
   );

@@ -40,11 +40,11 @@ export function callsWith(token: string) {
   const application = async (answer: Promise<Response>): Promise<MyApplication> =>
     answerOf(myApplicationSchema, await answer);
   const read = () => application(mine.$get(undefined, options));
-  const inTurn = oneAtATime();
+  const serialized = oneAtATime();
   const correct = (json: Correction) => mine.$patch({ json }, options);
 
   function change(send: () => Promise<Response>, isMade: (now: MyApplication) => boolean) {
-    return inTurn(() =>
+    return serialized(() =>
       settled(application(send()), async () => {
         const now = await read();
         return isMade(now) ? now : undefined;
@@ -56,7 +56,7 @@ export function callsWith(token: string) {
 
   return {
     read,
-    correct: (correction: Correction) => inTurn(() => correct(correction)),
+    correct: (correction: Correction) => serialized(() => correct(correction)),
     choose: (auditionId: number | null) =>
       change(
         () => mine.audition.$put({ json: { auditionId } }, options),
@@ -74,7 +74,9 @@ export function callsWith(token: string) {
         ({ newEmail }) => newEmail === null,
       ),
     remove: () =>
-      inTurn(() => settled(remove().catch(deletedBefore), () => read().then(() => undefined, deletedBefore))),
+      serialized(() =>
+        settled(remove().catch(deletedBefore), () => read().then(() => undefined, deletedBefore)),
+      ),
   };
 }
 export type MyApplicationCalls = ReturnType<typeof callsWith>;

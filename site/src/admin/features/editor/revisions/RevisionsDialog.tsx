@@ -84,7 +84,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         <>
           <Button onClick={close}>Close</Button>
           {shown && (
-            <Button look="primary" onClick={() => setAsking(true)}>
+            <Button variant="primary" onClick={() => setAsking(true)}>
               Restore this version
             </Button>
           )}

@@ -17,7 +17,7 @@ export function LinkRow({ link, onWithdraw }: LinkRowProps) {
       <CopyField label={label} value={link.url} noun="link" copied="Link copied!" />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm text-text-soft">Valid until {dayAndTimeOf(link.expiresAt)}.</p>
-        <Button look="danger" onClick={onWithdraw}>
+        <Button variant="danger" onClick={onWithdraw}>
           <Unlink size={16} aria-hidden />
           Withdraw
         </Button>

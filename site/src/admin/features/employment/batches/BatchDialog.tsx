@@ -14,7 +14,7 @@ import type { Selection } from '../../../collections/selection/useSelection.ts';
 import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
 import { cardsUnder } from '../applicationQueries.ts';
 import { BatchForm } from './BatchForm.tsx';
-import { BatchLook, peopleOf } from './BatchLook.tsx';
+import { BatchPreview, peopleOf } from './BatchPreview.tsx';
 import { type BatchFields, type BatchKind, batchFormSchema, batchInputOf, beginnings } from './batchForm.ts';
 import { useBatchStart } from './useBatch.ts';
 
@@ -38,8 +38,8 @@ interface BatchDialogProps {
 
 /** Decides about those who are selected and mails them: first what it says, then how it looks to each of them. */
 export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialogProps) {
-  const [isLooking, setLooking] = useState(false);
-  const isSettled = useSettled(String(isLooking));
+  const [isPreviewing, setPreviewing] = useState(false);
+  const isSettled = useSettled(String(isPreviewing));
   const cards = useQuery({ ...cardsUnder({}), staleTime: 0 });
   const openings = useQuery({ ...openingsQuery, staleTime: 0 });
   const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, mostRecipients) ?? [];
@@ -53,7 +53,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
     selection.remove(people.map((person) => person.id));
     onStarted(id);
   }, selection.remove);
-  const look = form.handleSubmit(() => setLooking(true));
+  const preview = form.handleSubmit(() => setPreviewing(true));
   const send = () => {
     if (!start.isPending)
       start.mutate(
@@ -73,15 +73,15 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[kind]}
-      description={isLooking ? 'Final check before anything is saved or sent.' : `For ${peopleOf(count)}.`}
+      description={isPreviewing ? 'Final check before anything is saved or sent.' : `For ${peopleOf(count)}.`}
       width="max-w-2xl"
-      page={isLooking ? 2 : 1}
+      page={isPreviewing ? 2 : 1}
       actions={
-        isLooking ? (
-          <Fragment key="look">
-            <Button onClick={() => setLooking(false)}>Back</Button>
+        isPreviewing ? (
+          <Fragment key="preview">
+            <Button onClick={() => setPreviewing(false)}>Back</Button>
             <Button
-              look="primary"
+              variant="primary"
               pending={start.isPending || !isSettled || !isKnown}
               disabled={people.length === 0}
               onClick={send}
@@ -93,10 +93,10 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
           <Fragment key="form">
             <Button onClick={onClose}>Cancel</Button>
             <Button
-              look="primary"
+              variant="primary"
               pending={!isCurrent(cards)}
               disabled={isCurrent(cards) && people.length === 0}
-              onClick={() => void look()}
+              onClick={() => void preview()}
             >
               {isCurrent(cards) || cards.isError ? 'Preview' : 'Loading...'}
             </Button>
@@ -105,10 +105,10 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       }
     >
       {cards.isError && <LoadFailure subject="The applicants" onRetry={() => void cards.refetch()} />}
-      {isLooking && needsOpenings && openings.isError && (
+      {isPreviewing && needsOpenings && openings.isError && (
         <LoadFailure subject="The openings" onRetry={() => void openings.refetch()} />
       )}
-      {isLooking && isCurrent(cards) && !isKnown && !openings.isError && (
+      {isPreviewing && isCurrent(cards) && !isKnown && !openings.isError && (
         <Spinner label="Loading openings..." />
       )}
       {isTooMany && (
@@ -116,8 +116,8 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
           These are the first {mostRecipients}: the others stay selected for the next batch.
         </Alert>
       )}
-      {isLooking ? (
-        <BatchLook form={form} people={people} openings={openings.data ?? []} selection={selection} />
+      {isPreviewing ? (
+        <BatchPreview form={form} people={people} openings={openings.data ?? []} selection={selection} />
       ) : (
         <div className="flex flex-col gap-4">
           <BatchForm form={form} />

@@ -3,7 +3,7 @@ import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/ap
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readSettings } from '../../../api/settings.ts';
-import { WalkButtons } from '../../../collections/lists/WalkButtons.tsx';
+import { PagerButtons } from '../../../collections/lists/PagerButtons.tsx';
 import { nameOf } from '../wording.ts';
 
 interface MailPreviewProps {
@@ -21,8 +21,8 @@ export function MailPreview({ people, mail }: MailPreviewProps) {
   const values = valuesFor(person, `${location.origin}/application#…`);
   return (
     <section aria-label="Preview">
-      <WalkButtons
-        walk={{ position: index + 1, onPrevious: goTo(index - 1), onNext: goTo(index + 1) }}
+      <PagerButtons
+        pager={{ position: index + 1, onPrevious: goTo(index - 1), onNext: goTo(index + 1) }}
         total={people.length}
         current={nameOf(person)}
         noun="person"

@@ -11,19 +11,19 @@ import { ScreenHeader } from '../../../app/shell/ScreenHeader.tsx';
 import { RegionSelect } from '../../../collections/records/RegionSelect.tsx';
 import { useRecordView } from '../../../collections/records/useRecordView.ts';
 import { regionNames } from '../../../wording/regions.ts';
-import { countOf } from '../batchWords.ts';
-import { SeasonLook } from './SeasonLook.tsx';
+import { countOf } from '../batchMessages.ts';
+import { SeasonPreview } from './SeasonPreview.tsx';
 import { SeasonStart } from './SeasonStart.tsx';
 import { KeptStep, NightsStep, TextsStep } from './SeasonSteps.tsx';
 import { type SeasonApi, type Step, steps, useSeason } from './useSeason.ts';
 
 function StepContent({ step, season }: { step: Step; season: SeasonApi }) {
-  if (!season.walk) return null;
-  const props = { draft: season.walk.draft, onEdit: season.edit };
+  if (!season.wizard) return null;
+  const props = { draft: season.wizard.draft, onEdit: season.edit };
   if (step === 'Nights') return <NightsStep {...props} />;
   if (step === 'Texts') return <TextsStep {...props} />;
   if (step === 'What stays') return <KeptStep {...props} />;
-  return <SeasonLook draft={season.walk.draft} />;
+  return <SeasonPreview draft={season.wizard.draft} />;
 }
 
 function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void }) {
@@ -32,7 +32,7 @@ function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void
       {steps.map((step, place) => (
         <li key={step}>
           <Button
-            look={step === current ? 'secondary' : 'quiet'}
+            variant={step === current ? 'secondary' : 'quiet'}
             aria-current={step === current ? 'step' : undefined}
             onClick={() => onGo(step)}
             className="px-3"
@@ -58,25 +58,25 @@ function useStepFocus(step: Step | 'made' | undefined) {
 
 function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
   const { role } = useAccount();
-  const isDirty = season.walk?.isEdited ?? false;
+  const isDirty = season.wizard?.isEdited ?? false;
   const startingOver = useClosing({ isDirty, isSaving: false, isKept: true, onClose: season.startOver });
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   const before = steps[place - 1];
-  const count = season.walk?.draft.nights.filter(({ isIn }) => isIn).length ?? 0;
+  const count = season.wizard?.draft.nights.filter(({ isIn }) => isIn).length ?? 0;
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-4 py-3 md:px-[1.15rem]">
-      <Button look="quiet" onClick={startingOver.ask} className="mr-auto">
+      <Button variant="quiet" onClick={startingOver.ask} className="mr-auto">
         Start over
       </Button>
       {before && <Button onClick={() => season.go(before)}>Back</Button>}
       {next && (
-        <Button look="primary" onClick={() => season.go(next)}>
+        <Button variant="primary" onClick={() => season.go(next)}>
           Next: {next}
         </Button>
       )}
       {!next && role === 'admin' && (
-        <Button look="primary" pending={season.isMaking || count === 0} onClick={season.make}>
+        <Button variant="primary" pending={season.isMaking || count === 0} onClick={season.make}>
           {season.isMaking ? 'Creating season...' : `Create season (${countOf(count)})`}
         </Button>
       )}
@@ -88,16 +88,16 @@ function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
   );
 }
 
-interface WalkProps {
+interface WizardProps {
   season: SeasonApi;
   region: Region;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Walk({ season, region, heading }: WalkProps) {
-  const { walk, failure, isPlanning, plan } = season;
+function Wizard({ season, region, heading }: WizardProps) {
+  const { wizard, failure, isPlanning, plan } = season;
   const alert = failure && <Alert tone="error">{failure}</Alert>;
-  if (!walk)
+  if (!wizard)
     return (
       <div className="flex flex-col gap-5 p-4 md:p-[1.15rem]">
         {alert}
@@ -107,14 +107,14 @@ function Walk({ season, region, heading }: WalkProps) {
   return (
     <>
       <div className="flex flex-col gap-5 p-4 md:p-[1.15rem]">
-        <StepList current={walk.step} onGo={season.go} />
+        <StepList current={wizard.step} onGo={season.go} />
         {alert}
         <h3 ref={heading} tabIndex={-1} className="self-start font-bold">
-          Step {steps.indexOf(walk.step) + 1} of {steps.length}: {walk.step}
+          Step {steps.indexOf(wizard.step) + 1} of {steps.length}: {wizard.step}
         </h3>
-        <StepContent step={walk.step} season={season} />
+        <StepContent step={wizard.step} season={season} />
       </div>
-      <StepBar step={walk.step} season={season} />
+      <StepBar step={wizard.step} season={season} />
     </>
   );
 }
@@ -142,8 +142,8 @@ function Made({ region, count }: { region: Region; count: number }) {
 export function SeasonScreen() {
   const { region: chosen, showRegion } = useRecordView('/admin/nights/new-season');
   const season = useSeason();
-  const heading = useStepFocus(season.made ? 'made' : season.walk?.step);
-  const settled = season.walk?.draft.region ?? season.made?.region;
+  const heading = useStepFocus(season.made ? 'made' : season.wizard?.step);
+  const settled = season.wizard?.draft.region ?? season.made?.region;
   const region = settled ?? chosen;
   const regionSwitch = !settled && <RegionSelect region={region} onChange={showRegion} />;
   const back = (
@@ -162,7 +162,7 @@ export function SeasonScreen() {
         {season.made ? (
           <Made region={season.made.region} count={season.made.nights.length} />
         ) : (
-          <Walk season={season} region={region} heading={heading} />
+          <Wizard season={season} region={region} heading={heading} />
         )}
       </Panel>
     </>

@@ -47,7 +47,7 @@ function StartForm({ region, from, isPlanning, onPlan }: StartFormProps) {
         {...field('shift', { setValueAs: Number })}
       />
       <div className="sm:col-span-2">
-        <Button look="primary" type="submit" pending={isPlanning}>
+        <Button variant="primary" type="submit" pending={isPlanning}>
           {isPlanning ? 'Planning...' : 'Plan the season'}
         </Button>
       </div>

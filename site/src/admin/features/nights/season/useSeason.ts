@@ -28,7 +28,7 @@ import {
 export const steps = ['Nights', 'Texts', 'What stays', 'Preview'] as const;
 export type Step = (typeof steps)[number];
 
-interface Walk {
+interface Wizard {
   draft: SeasonDraft;
   step: Step;
   plan: SeasonPlanFields;
@@ -48,21 +48,21 @@ interface ChangedElsewhere {
 }
 
 /** What this tab keeps; an update may have renamed its step. */
-function readWalk(): Walk | undefined {
-  const walk = readDraft<Walk>(draftName) as Walk | undefined;
-  return walk && { ...walk, step: steps.includes(walk.step) ? walk.step : 'Preview' };
+function readWizard(): Wizard | undefined {
+  const wizard = readDraft<Wizard>(draftName) as Wizard | undefined;
+  return wizard && { ...wizard, step: steps.includes(wizard.step) ? wizard.step : 'Preview' };
 }
 
 /** A new season from its plan to its making, kept in this tab until it is made. */
 export function useSeason() {
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest({ name: draftName }));
-  const [walk, setWalk] = useState(readWalk);
+  const [wizard, setWizard] = useState(readWizard);
   const [failure, setFailure] = useState<string>();
   const [made, setMade] = useState<Season>();
 
-  function keep(next: Walk | undefined) {
-    setWalk(next);
+  function keep(next: Wizard | undefined) {
+    setWizard(next);
     if (next) keepDraft(draftName, next);
     else forgetDraft(draftName);
   }
@@ -77,28 +77,28 @@ export function useSeason() {
   });
 
   /** Shows what is in the way of a season at the step at which it is settled. */
-  function settle(error: unknown, walked: Walk) {
-    const { draft } = walked;
+  function showConflict(error: unknown, attempt: Wizard) {
+    const { draft } = attempt;
     const dates = takenDates(error);
     const { texts, attractions = [], testimonials = [] } = conflictOf<ChangedElsewhere>(error);
     const shown = [...attractions, ...testimonials];
     if (dates) {
-      keep({ ...walked, step: 'Nights', draft: withTaken(draft, dates) });
+      keep({ ...attempt, step: 'Nights', draft: withTaken(draft, dates) });
       setFailure(
         `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
       );
     } else if (texts) {
-      keep({ ...walked, step: 'Texts', draft: withCurrentTexts(draft, texts) });
+      keep({ ...attempt, step: 'Texts', draft: withCurrentTexts(draft, texts) });
       setFailure(
         `Changed elsewhere: ${texts.map(({ setting }) => labelOf(setting)).join(', ')}. ${stillHere}`,
       );
     } else if (shown.length > 0) {
-      keep({ ...walked, step: 'What stays', draft: withShown(draft, { attractions, testimonials }) });
+      keep({ ...attempt, step: 'What stays', draft: withShown(draft, { attractions, testimonials }) });
       setFailure(`Shown or hidden elsewhere: ${shown.map(({ title }) => title).join(', ')}. ${stillHere}`);
     } else tell(error);
   }
   const making = useMutation({
-    mutationFn({ draft }: Walk) {
+    mutationFn({ draft }: Wizard) {
       const input = seasonInputOf(draft);
       return publishing(() => makeSeason(input, request.headers(input)));
     },
@@ -112,19 +112,19 @@ export function useSeason() {
       void readAgain(queryClient, ['/admin/attractions']);
       void readAgain(queryClient, ['/admin/testimonials']);
     },
-    onError: settle,
+    onError: showConflict,
   });
   return {
-    walk,
+    wizard,
     failure,
     made,
     isPlanning: planning.isPending,
     isMaking: making.isPending,
     plan: (fields: SeasonPlanFields) => !planning.isPending && planning.mutate(fields),
-    make: () => walk && !making.isPending && making.mutate(walk),
-    go: (step: Step) => walk && keep({ ...walk, step }),
+    make: () => wizard && !making.isPending && making.mutate(wizard),
+    go: (step: Step) => wizard && keep({ ...wizard, step }),
     edit: (changes: Partial<SeasonDraft>) =>
-      walk && keep({ ...walk, draft: { ...walk.draft, ...changes }, isEdited: true }),
+      wizard && keep({ ...wizard, draft: { ...wizard.draft, ...changes }, isEdited: true }),
     startOver: () => keep(undefined),
   };
 }

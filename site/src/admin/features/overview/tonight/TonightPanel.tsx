@@ -61,7 +61,7 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
       {failure && !isClosing && <Alert tone="error">{failure}</Alert>}
       <div className="grid grid-cols-2 gap-3 sm:max-lg:flex xl:flex">
         <Button
-          look={isCancelled ? 'secondary' : 'primary'}
+          variant={isCancelled ? 'secondary' : 'primary'}
           className={`col-span-2 sm:min-w-40 ${buttonClasses}`}
           onClick={() => setClosing(true)}
         >

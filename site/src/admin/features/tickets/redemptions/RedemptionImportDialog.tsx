@@ -26,7 +26,7 @@ export function RedemptionImportDialog({ onClose }: { onClose: () => void }) {
             {report && !report.dryRun ? 'Done' : 'Cancel'}
           </Button>
           {isReady && (
-            <Button look="primary" onClick={redeem}>
+            <Button variant="primary" onClick={redeem}>
               {report.redeemed === 1 ? 'Redeem 1 coupon' : `Redeem ${coupons} coupons`}
             </Button>
           )}

@@ -18,7 +18,7 @@ const notShown = (edition: number | null, shown: number | null): ToastContent =>
       };
 
 /** What a toast says of a request that the publisher has answered; the status may be of a publish after that answer. */
-export function endOf({ edition, done }: Asked, status: PublishingStatus): ToastContent | undefined {
+export function outcomeOf({ edition, done }: Asked, status: PublishingStatus): ToastContent | undefined {
   const { state, lastPublish, outdated, rolledBackTo } = status;
   if (!lastPublish) return undefined;
   const failure = state === 'failed' ? lastPublish.failures[0] : undefined;

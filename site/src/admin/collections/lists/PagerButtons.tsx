@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
-import type { Walk } from './useOpenRow.ts';
+import type { Pager } from './useOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-interface WalkButtonsProps {
-  walk: Walk;
+interface PagerButtonsProps {
+  pager: Pager;
   total: number;
   /** What is open, for those who hear it. */
   current: string | undefined;
@@ -15,12 +15,12 @@ interface WalkButtonsProps {
 }
 
 /** Where in a list one stands, and the ways to its neighbors. */
-export function WalkButtons({ walk, total, current, noun, isAlone = false }: WalkButtonsProps) {
-  useRowKeys({ j: walk.onNext, k: walk.onPrevious });
-  if (walk.position === 0) return null;
+export function PagerButtons({ pager, total, current, noun, isAlone = false }: PagerButtonsProps) {
+  useRowKeys({ j: pager.onNext, k: pager.onPrevious });
+  if (pager.position === 0) return null;
   const ways = [
-    { label: `Previous ${noun} (k)`, icon: ChevronLeft, go: walk.onPrevious },
-    { label: `Next ${noun} (j)`, icon: ChevronRight, go: walk.onNext },
+    { label: `Previous ${noun} (k)`, icon: ChevronLeft, go: pager.onPrevious },
+    { label: `Next ${noun} (j)`, icon: ChevronRight, go: pager.onNext },
   ];
   return (
     <div className={`flex items-center ${isAlone ? '' : '-mt-1 shrink-0'}`}>
@@ -28,7 +28,7 @@ export function WalkButtons({ walk, total, current, noun, isAlone = false }: Wal
         role="status"
         className={`whitespace-nowrap text-muted text-sm ${isAlone ? 'mr-auto' : 'mr-1 max-sm:sr-only'}`}
       >
-        {walk.position} of {total}
+        {pager.position} of {total}
         {current && <span className="sr-only">: {current}</span>}
       </p>
       {ways.map(({ label, icon, go }) => (

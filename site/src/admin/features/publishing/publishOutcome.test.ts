@@ -1,6 +1,6 @@
 import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { expect, it } from 'vitest';
-import { endOf } from './errandEnd.ts';
+import { outcomeOf } from './publishOutcome.ts';
 
 const rollback = { edition: 4, done: 'Rolled back to edition 4' };
 const publishNow = { edition: null, done: 'Published' };
@@ -28,13 +28,13 @@ function answered(rolledBackTo: number | null, reason?: string): PublishingStatu
 
 it('tells that a request is done once visitors see what was asked for', () => {
   const description = '1 page written, 0 removed in 12 ms.';
-  expect(endOf(rollback, answered(4))).toEqual({ title: 'Rolled back to edition 4', description });
-  expect(endOf(publishNow, answered(null))).toEqual({ title: 'Published', description });
+  expect(outcomeOf(rollback, answered(4))).toEqual({ title: 'Rolled back to edition 4', description });
+  expect(outcomeOf(publishNow, answered(null))).toEqual({ title: 'Published', description });
 });
 
 it('tells why a publish failed', () => {
   const reason = 'Edition 4 is no longer kept, so the site stays as it is.';
-  expect(endOf(rollback, answered(null, reason))).toMatchObject({
+  expect(outcomeOf(rollback, answered(null, reason))).toMatchObject({
     title: 'Not published',
     description: reason,
   });
@@ -42,16 +42,16 @@ it('tells why a publish failed', () => {
 
 it('does not call published what a bucket did not accept', () => {
   const outdated = { what: 'bucket', since: '2026-01-01T00:00:00Z' } as const;
-  expect(endOf(publishNow, { ...answered(null), outdated })).toMatchObject({
+  expect(outcomeOf(publishNow, { ...answered(null), outdated })).toMatchObject({
     title: 'The bucket did not accept the update',
     description: 'Visitors may see earlier pages. It is tried again every minute.',
   });
 });
 
 it('does not call a rollback done that was refused or replaced before its answer was read', () => {
-  expect(endOf(rollback, answered(null))).toMatchObject({ title: 'Not rolled back to edition 4' });
-  expect(endOf(rollback, answered(6))).toMatchObject({ title: 'Not rolled back to edition 4' });
-  expect(endOf(publishNow, answered(6))).toMatchObject({
+  expect(outcomeOf(rollback, answered(null))).toMatchObject({ title: 'Not rolled back to edition 4' });
+  expect(outcomeOf(rollback, answered(6))).toMatchObject({ title: 'Not rolled back to edition 4' });
+  expect(outcomeOf(publishNow, answered(6))).toMatchObject({
     title: 'Not published',
     description: 'The site was rolled back to edition 6 meanwhile.',
   });

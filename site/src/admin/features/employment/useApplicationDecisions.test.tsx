@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { $toast } from '../../../components/ui/toasts.ts';
-import { useWalkDecisions } from './useWalkDecisions.ts';
+import { useApplicationDecisions } from './useApplicationDecisions.ts';
 
 const application = { id: 1, firstName: 'Ana', lastName: 'Bell', status: 'pending' } as EmploymentApplication;
 
-type Decisions = ReturnType<typeof useWalkDecisions>;
+type Decisions = ReturnType<typeof useApplicationDecisions>;
 
 function Asking({ onGiven }: { onGiven: (decisions: Decisions) => void }) {
-  onGiven(useWalkDecisions());
+  onGiven(useApplicationDecisions());
   return null;
 }
 

@@ -24,7 +24,7 @@ interface Decision {
 const scope = { id: 'application-decisions' };
 
 /** Stars and decisions that show at once wherever the application stands; lists keep their order while one goes on. `onDecided` gets what the server has decided. */
-export function useWalkDecisions(onDecided?: (row: EmploymentApplication) => void) {
+export function useApplicationDecisions(onDecided?: (row: EmploymentApplication) => void) {
   const queryClient = useQueryClient();
   const show = (row: EmploymentApplication) => showApplication(queryClient, row);
   const rate = useMutation({

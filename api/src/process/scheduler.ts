@@ -3,8 +3,8 @@ import { type Logger, onceAMinute } from './logger.ts';
 import { createSignal } from './signal.ts';
 
 /** Does what is due; resolves with the milliseconds until more is, or null when nothing is in sight. */
-export type AlarmWork = () => Promise<number | null>;
-export type Alarm = ReturnType<typeof createAlarm>;
+export type ScheduledWork = () => Promise<number | null>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** Between two looks: for what other replicas stored, and for clock changes. */
 const longestMilliseconds = 15_000;
@@ -16,9 +16,9 @@ const afterFailureMilliseconds = 2_000;
  * Does work at times that only the work itself knows: at startup, when it is due, after `wake`, and at least every 15
  * s. It never runs concurrently, nor before `start` or after `stop`.
  */
-export function createAlarm(logger: Logger) {
+export function createScheduler(logger: Logger) {
   const woken = createSignal();
-  let work: AlarmWork = async () => null;
+  let work: ScheduledWork = async () => null;
   const logFailure = onceAMinute((error) =>
     logger.warn({ reason: reasonOf(error) }, 'timer failed, will be retried'),
   );
@@ -45,7 +45,7 @@ export function createAlarm(logger: Logger) {
 
   return {
     /** Names the work; call it before `start`. */
-    handle(given: AlarmWork): void {
+    handle(given: ScheduledWork): void {
       work = given;
     },
     start(): void {

@@ -17,7 +17,7 @@ const pageOptions = seasonPages.map((value) => ({ value, label: pageNames[value]
 const unreachable = 'The preview is not available because the server is not responding.';
 
 /** Pages as they would be with the new season, of which nothing is stored yet. */
-export function SeasonLook({ draft }: { draft: SeasonDraft }) {
+export function SeasonPreview({ draft }: { draft: SeasonDraft }) {
   const [page, setPage] = useState<SeasonPage>('nights');
   const { data, error, refetch } = useQuery({
     queryKey: ['season-preview', page, draft],

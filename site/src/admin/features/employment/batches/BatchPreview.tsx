@@ -41,15 +41,15 @@ function unplacedAmong(
   return accepted.filter((person) => !hiredFor.get(person));
 }
 
-interface LookProps {
+interface BatchPreviewProps {
   form: UseFormReturn<BatchFields>;
   people: readonly ApplicationCard[];
   openings: readonly Opening[];
   selection: Selection;
 }
 
-/** The last look before it happens. */
-export function BatchLook({ form, people, openings, selection }: LookProps) {
+/** The last check before it happens. */
+export function BatchPreview({ form, people, openings, selection }: BatchPreviewProps) {
   const fields = form.getValues();
   const withdrawn = people.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ id }) => id);
   const unplaced = unplacedAmong(people, openings, fields);

@@ -22,7 +22,7 @@ export function followTonight(badge: HTMLElement): void {
     clearTimeout(timer);
     const now = Date.now() + drift;
     const { state, text, until } = nights ? tonightAt(nights, now) : { until: null };
-    if (state && text !== said) {
+    if (text !== undefined && text !== said) {
       if (said) words.ariaLive = 'polite';
       words.textContent = said = text;
       badge.dataset.state = state;

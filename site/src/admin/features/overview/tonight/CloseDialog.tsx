@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
 import { useKeptChanges } from '../../../collections/saving/useKeptChanges.ts';
-import { noticeDraftOf } from './useTonight.ts';
+import { noticeDraftOf } from './useTonightStatus.ts';
 
 const notices = [
   'Heavy rain. Stay dry and come another night.',

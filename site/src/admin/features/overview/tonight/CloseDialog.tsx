@@ -70,7 +70,12 @@ export function CloseDialog(props: CloseDialogProps) {
           </li>
         ))}
       </ul>
-      <TextAreaField label="In your own words" rows={2} {...fieldsOf(form)('notice')} />
+      <TextAreaField
+        label="In your own words"
+        hint="On most pages visitors see the first 60 characters or so; the page of the nights shows all of it."
+        rows={2}
+        {...fieldsOf(form)('notice')}
+      />
     </FormDialog>
   );
 }

@@ -63,6 +63,7 @@ it('tells badges of the next 21 nights, with that of today, and of the next open
   const content = contentWith(...dates.map((date, index) => nightDocument(index + 1, { date })));
   const file = await tonightFile('new-york', content).json();
   expect(file.nights.map(({ date }: { date: string }) => date)).toEqual(dates.slice(4, 25));
+  expect(file.hasTonight).toBe(true);
   expect(file.nights[0]).toEqual({
     date: '2026-10-09',
     doors: '18:30',

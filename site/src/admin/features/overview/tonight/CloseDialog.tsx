@@ -72,7 +72,7 @@ export function CloseDialog(props: CloseDialogProps) {
       </ul>
       <TextAreaField
         label="In your own words"
-        hint="On most pages visitors see the first 60 characters or so; the page of the nights shows all of it."
+        hint="Badges show the first 60 characters or so; the Nights page shows everything."
         rows={2}
         {...fieldsOf(form)('notice')}
       />

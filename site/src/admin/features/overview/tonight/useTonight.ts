@@ -11,6 +11,7 @@ import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 
 /** Milliseconds between two looks at what others do, and at the clock. */
 const pollInterval = 15_000;
+
 /** The instant by the server's clock in milliseconds, anew from time to time. */
 function useServerNow(): number {
   const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);

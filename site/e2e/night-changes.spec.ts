@@ -11,6 +11,7 @@ test('nights are changed and deleted together, and both come back', async ({ pag
   await page.reload();
   await page.getByRole('button', { name: 'All Fridays of September 2027' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.locator('[data-day]:focus')).toBeVisible();
   await day(page, '2027-09-03').click();
   await day(page, '2027-09-04').click();
   await page.getByRole('button', { name: 'Change 2 nights' }).click();

@@ -71,6 +71,7 @@ test('a season of thirty nights is entered with eleven steps and one request', a
   await press('Add 30 nights');
   await expect(page.getByText('30 nights added', { exact: true })).toBeVisible();
   await expect(painted(page)).toHaveText('Nothing is painted');
+  await expect(day(page, '2027-11-07')).toBeFocused();
   await expect(day(page, '2027-10-08')).toHaveAccessibleName(/Open, doors 6:30 PM.*last entry 11:00 PM/);
   expect({ steps, requests }).toEqual({ steps: 11, requests: 1 });
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
@@ -105,6 +106,7 @@ test('days are painted by dragging, with the keyboard and by touch, and strokes 
   await expect(painted(page)).toHaveText('6 new');
   await page.getByRole('button', { name: 'Undo the last stroke' }).click();
   await expect(painted(page)).toHaveText('Nothing is painted');
+  await expect(day(page, '2027-10-18')).toBeFocused();
   await day(page, '2027-10-18').press('PageDown');
   await expect(day(page, '2027-11-18')).toBeFocused();
   await page.keyboard.press('PageDown');

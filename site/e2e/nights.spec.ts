@@ -42,8 +42,12 @@ test('the nights to come are events to search engines and entries to calendars',
   expect(entries).toContain(`DTSTART;TZID=America/New_York:${next?.replaceAll('-', '')}T183000`);
 });
 
-test('a season is printed on one sheet', async ({ page }) => {
+test('a season is printed on one sheet that names the park and the place', async ({ page }) => {
   await page.goto('/new-york/nights');
+  const park = page.getByText(/^Haunted Forests in New York · .+, NY/);
+  await expect(park).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(park).toBeVisible();
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(1);
 });

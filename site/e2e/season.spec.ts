@@ -33,6 +33,8 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await expect(page.getByRole('checkbox', { name: /^Fri, Sep 29, 2028/ })).toBeChecked();
   await expectAccessibleAtBothWidths(page);
   await next(page, 'Texts');
+  await copyright(page).fill('');
+  await expect(copyright(page)).toHaveAccessibleDescription('Copyright year is required');
   await copyright(page).fill('2019–2028');
   await expectAccessibleAtBothWidths(page);
   await page.reload();

@@ -97,6 +97,19 @@ test('a night that is closed meanwhile is known a minute later, or when the page
   await expect(badge(page)).toHaveText('Sold out tonight');
 });
 
+test("the badge goes with the region's last night, and comes back with the next", async ({ page }) => {
+  await page.clock.install({ time: evening });
+  await announce(page, [friday]);
+  await page.goto('/new-york');
+  await expect(badge(page)).toBeVisible();
+  await page.route('**/tonight.json', (route) => route.fulfill({ json: { hasNights: false, nights: [] } }));
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toBeHidden();
+  await announce(page, [soldOut]);
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Sold out tonight');
+});
+
 test("when the phone's clock is a day wrong, the server's counts; a minute does not matter", async ({
   page,
 }) => {

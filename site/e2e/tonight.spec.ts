@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { enter } from './office.ts';
 import { card, openTonight, test } from './tonight-desk.ts';
@@ -30,10 +30,23 @@ test('two taps on a phone close tonight, the card says since when visitors see i
 });
 
 test('tonight is sold out, opened again, and closed with words of one’s own', async ({ page, request }) => {
-  await openTonight(page, request);
+  const { tonight } = await openTonight(page, request);
+  const visitorsFile = { hasNights: true, nights: [await tonight()] };
+  await page.route('**/florida/tonight.json', (route) => route.fulfill({ json: visitorsFile }));
+  await page.route('**/api/publishing/status*', async (route) => {
+    const status = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...status, rolledBackTo: 4 } });
+  });
   await enter(page, '/admin');
+  await expect(card(page)).toContainText(
+    'The site is rolled back to edition 4. Closing, selling out or opening publishes the latest content again.',
+  );
+  await expect(card(page)).not.toContainText('Visitors still read');
   await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
   await expect(card(page)).toContainText('Sold out tonight · next Sat, Oct 7');
+  await expect(card(page)).toContainText('Visitors still read: Open now · last entry 10:00 PM');
+  await expectAccessible(page);
+  await page.unroute('**/florida/tonight.json');
   await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
   await expect(card(page)).toContainText('Open now');
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
@@ -41,7 +54,7 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   const close = dialog.getByRole('button', { name: 'Close with these words' });
   const words = dialog.getByLabel('In your own words');
   await close.click();
-  await expect(words).toHaveAccessibleDescription('A notice is required when a night is cancelled');
+  await expect(words).toHaveAccessibleDescription(/A notice is required when a night is cancelled$/);
   await dialog.getByRole('button', { name: 'Edit “High winds' }).click();
   await expect(words).toBeFocused();
   await words.fill('Lightning. '.repeat(900));

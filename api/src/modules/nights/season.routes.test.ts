@@ -120,8 +120,8 @@ describe('the plan of a season', () => {
 
   it.each([
     [{ from: 'last fall' }, 'from', 'Date must be a day like 2026-10-09'],
-    [{ shift: 0 }, 'shift', 'Shift must be a whole number of weeks from 1 to 208'],
-    [{ shift: 1.5 }, 'shift', 'Shift must be a whole number of weeks from 1 to 208'],
+    [{ shift: 0 }, 'shift', 'Weeks later must be a whole number from 1 to 208'],
+    [{ shift: 1.5 }, 'shift', 'Weeks later must be a whole number from 1 to 208'],
     [{ region: 'ohio' }, 'region', 'Region must be new-york or florida'],
   ])('is not made of %j', async (changes, path, message) => {
     const answer = await ask(changes);

@@ -10,7 +10,7 @@ import { nightDateSchema, nightPlanShape, nightSchema } from './night.schema.ts'
 export const usualShift = 52;
 const mostNights = 400;
 
-const shiftSentence = 'Shift must be a whole number of weeks from 1 to 208';
+const shiftSentence = 'Weeks later must be a whole number from 1 to 208';
 export const seasonPlanQuerySchema = z.object({
   region: regionSchema,
   /** The first date of the season to copy. */

@@ -56,13 +56,14 @@ it('tells search engines where Florida is, as far as it is known', () => {
   expect(placeWith({ floridaPlace: '' })).not.toHaveProperty('address');
 });
 
-it('tells badges of the next 21 nights, with that of today', async () => {
+it('tells badges of the next 21 nights, with that of today, and of the next open one beyond them', async () => {
   const dates = Array.from({ length: 30 }, (_, index) =>
     new Date(Date.parse('2026-10-05') + index * 86_400_000).toISOString().slice(0, 10),
   );
   const content = contentWith(...dates.map((date, index) => nightDocument(index + 1, { date })));
   const file = await tonightFile('new-york', content).json();
   expect(file.nights.map(({ date }: { date: string }) => date)).toEqual(dates.slice(4, 25));
+  expect(file.hasTonight).toBe(true);
   expect(file.nights[0]).toEqual({
     date: '2026-10-09',
     doors: '18:30',
@@ -71,9 +72,17 @@ it('tells badges of the next 21 nights, with that of today', async () => {
     status: 'open',
     notice: null,
   });
+  const closed = contentWith(
+    ...dates.map((date, index) =>
+      nightDocument(index + 1, { date, status: index > 4 && index < 27 ? 'sold-out' : 'open' }),
+    ),
+  );
+  const beyond = await tonightFile('new-york', closed).json();
+  expect(beyond.nights.map(({ date }: { date: string }) => date)).toEqual([...dates.slice(4, 25), dates[27]]);
   expect(await tonightFile('florida', content).json()).toEqual({
     region: 'florida',
     hasNights: false,
+    hasTonight: false,
     nights: [],
   });
 });

@@ -11,6 +11,7 @@ it('leaves words alone that a browser has translated, until there are others', a
   const words = { textContent: 'See the nights' };
   let tonight: object = night;
   vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('dispatchEvent', vi.fn());
   vi.stubGlobal('document', { hidden: false, addEventListener: vi.fn() });
   vi.stubGlobal('fetch', async () => Response.json({ hasNights: true, nights: [tonight] }));
   const badge = { querySelector: () => words, dataset: { tonight: '/new-york/tonight.json' } };

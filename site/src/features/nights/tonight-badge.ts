@@ -5,7 +5,10 @@ const askAgainAfter = 60_000;
 /** Milliseconds by which the visitor's clock may differ from the server's. */
 const toleratedDrift = 120_000;
 
-/** Keeps a badge right for as long as its page stays open; what cannot be asked is computed from what was answered last. */
+/**
+ * Keeps a badge right for as long as its page stays open; what cannot be asked is computed from what was answered last. Each
+ * answer is an event for what else shows the nights.
+ */
 export function followTonight(badge: HTMLElement): void {
   const words = badge.querySelector('[data-words]') as HTMLElement;
   const address = badge.dataset.tonight as string;
@@ -19,7 +22,7 @@ export function followTonight(badge: HTMLElement): void {
     clearTimeout(timer);
     const now = Date.now() + drift;
     const { state, text, until } = nights ? tonightAt(nights, now) : { until: null };
-    if (text && text !== said) {
+    if (text !== undefined && text !== said) {
       if (said) words.ariaLive = 'polite';
       words.textContent = said = text;
       badge.dataset.state = state;
@@ -37,6 +40,7 @@ export function followTonight(badge: HTMLElement): void {
       const ahead = served - Date.now();
       drift = served < asked - toleratedDrift || ahead > toleratedDrift ? ahead : 0;
       show();
+      dispatchEvent(new CustomEvent('tonight', { detail: nights }));
     } catch {}
   }
 

@@ -5,6 +5,7 @@ import { buttonClasses } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { RolledBackHint } from '../../app/publishing/RolledBackHint.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
@@ -53,6 +54,7 @@ export function NightsScreen() {
     <>
       <ScreenHeader title="Nights" actions={actions} />
       <div className="flex flex-col gap-5">
+        <RolledBackHint doing="Adding, changing or deleting nights" />
         <Panel title="CALENDAR" tools={<RegionSelect region={region} onChange={showRegion} />}>
           <Loaded query={both} subject="The nights" waiting={waiting}>
             {(read) => (

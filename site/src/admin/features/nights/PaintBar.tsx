@@ -43,6 +43,14 @@ function wordsOf({ fresh, chosen, today }: Pick<PaintBarProps, 'fresh' | 'chosen
   return parts.length > 0 ? parts.join(' · ') : 'Nothing is painted';
 }
 
+/** The `ref` of what may go while it has the focus: that goes to the day at which the calendar is. */
+function leaveFocusToDay(element: HTMLElement | null) {
+  return () => {
+    if (document.activeElement === element)
+      document.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  };
+}
+
 /** What can be done with the painted days. It submits the form of the times. */
 export function PaintBar(props: PaintBarProps) {
   const { fresh, chosen, canUndo, isBusy, isAdding, onUndo, onClear, onEdit, onChange, onDelete } = props;
@@ -61,9 +69,11 @@ export function PaintBar(props: PaintBarProps) {
       >
         {wordsOf(props)}
       </p>
-      {canUndo && <IconButton icon={Undo2} label="Undo the last stroke" onClick={onUndo} />}
+      {canUndo && (
+        <IconButton ref={leaveFocusToDay} icon={Undo2} label="Undo the last stroke" onClick={onUndo} />
+      )}
       {fresh.length + chosen.length > 0 && (
-        <Button variant="quiet" onClick={onClear}>
+        <Button ref={leaveFocusToDay} variant="quiet" onClick={onClear}>
           Clear
         </Button>
       )}
@@ -78,7 +88,7 @@ export function PaintBar(props: PaintBarProps) {
         </>
       )}
       {fresh.length > 0 && (
-        <Button variant="primary" type="submit" pending={isBusy}>
+        <Button ref={leaveFocusToDay} variant="primary" type="submit" pending={isBusy}>
           {isAdding ? 'Adding...' : <CountedNights verb="Add" count={fresh.length} />}
         </Button>
       )}

@@ -44,8 +44,8 @@ it('drops why a night was cancelled when it is sold out instead, and keeps other
 
 it('asks about midnight only when a night gets a last entry before its doors', () => {
   const late = { ...night, lastEntry: '00:30' };
-  expect(raisesQuestion([late], { ...noChanges, attractions: '19:30' })).toBe(false);
-  expect(raisesQuestion([night], { ...noChanges, lastEntry: '01:00' })).toBe(true);
+  expect(raisesQuestion('isAfterMidnight', [late], { ...noChanges, attractions: '19:30' })).toBe(false);
+  expect(raisesQuestion('isAfterMidnight', [night], { ...noChanges, lastEntry: '01:00' })).toBe(true);
 });
 
 it('refuses to cancel nights without a notice', () => {

@@ -4,7 +4,7 @@ import {
   type NightStatus,
   nightInputSchema,
 } from '@haunted-forests/api/schemas/nights/night';
-import { eveningRule, isBeforeDoors, type TimesForm } from './nightForm.ts';
+import { eveningRule, type Question, questions, type TimesForm } from './nightForm.ts';
 import { fieldsOfNight } from './nightWrites.ts';
 
 /** What several nights get together; '' leaves each as it is. */
@@ -18,6 +18,7 @@ export const noChanges: ChangesForm = {
   attractions: '',
   lastEntry: '',
   isAfterMidnight: false,
+  isOutsideMeant: false,
   tierId: '',
   status: '',
   notice: '',
@@ -46,12 +47,10 @@ export function changedNight(night: Night, changes: ChangesForm): NightFields {
   };
 }
 
-/** Whether these changes put the last entry of a night before its doors where it was not. */
-export function raisesQuestion(nights: readonly Night[], changes: ChangesForm): boolean {
-  return nights.some((night) => {
-    const { doors, lastEntry } = changedNight(night, changes);
-    return isBeforeDoors({ doors, lastEntry }) && !isBeforeDoors(night);
-  });
+/** Whether these changes raise a question of a night's times that they did not raise before. */
+export function raisesQuestion(question: Question, nights: readonly Night[], changes: ChangesForm): boolean {
+  const isRaised = questions[question];
+  return nights.some((night) => isRaised(changedNight(night, changes)) && !isRaised(night));
 }
 
 /** The rule of changes: each of the nights must be one that the API takes. */
@@ -61,5 +60,5 @@ export const changesRule = (nights: readonly Night[]) =>
       nights
         .map((night) => nightInputSchema.safeParse(changedNight(night, changes)))
         .find(({ success }) => !success),
-    (changes) => raisesQuestion(nights, changes),
+    (question, changes) => raisesQuestion(question, nights, changes),
   );

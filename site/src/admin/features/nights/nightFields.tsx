@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { choiceField, type FormField, plainWords, textField } from '../../collections/records/formFields.tsx';
 import { statusNames } from '../../entities/nights/wording.ts';
 import { type ChangesForm, noTier, raisesQuestion } from './nightChanges.ts';
-import { isBeforeDoors, type NightForm, type TimesForm } from './nightForm.ts';
+import { type NightForm, type Question, questions, type TimesForm } from './nightForm.ts';
 
 function inputField(type: 'time' | 'date', label: string, required = true): FormField {
   return {
@@ -19,19 +19,29 @@ function inputField(type: 'time' | 'date', label: string, required = true): Form
   };
 }
 
-/** Asked when a last entry is before the doors. */
-function afterMidnightField<Form extends TimesForm>(isQuestion: (form: Form) => boolean): FormField {
-  return {
-    label: 'Last entry is after midnight',
+/** The questions that times may raise, each where it is raised. */
+function questionFields<Form extends TimesForm>(
+  isRaised: (question: Question, form: Form) => boolean,
+): Record<Question, FormField> {
+  const fieldOf = (question: Question, label: string, words: string): FormField => ({
+    label,
     wordsOf: plainWords,
     render: ({ form, name, error }) =>
-      isQuestion(form.watch() as Form) && (
-        <CheckboxField
-          label="The last entry is before the doors. Is it after midnight?"
-          error={error}
-          {...form.register(name)}
-        />
+      isRaised(question, form.watch() as Form) && (
+        <CheckboxField label={words} error={error} {...form.register(name)} />
       ),
+  });
+  return {
+    isAfterMidnight: fieldOf(
+      'isAfterMidnight',
+      'Last entry is after midnight',
+      'The last entry is before the doors. Is it after midnight?',
+    ),
+    isOutsideMeant: fieldOf(
+      'isOutsideMeant',
+      'Attractions start outside doors and last entry',
+      'The attractions do not start between doors and last entry. Is this meant?',
+    ),
   };
 }
 
@@ -46,7 +56,7 @@ export function timesFields(tiers: readonly PriceTier[]): Record<keyof TimesForm
     attractions: inputField('time', 'Attractions'),
     lastEntry: inputField('time', 'Last entry'),
     tierId: choiceField('Price tier', [{ value: '', label: 'None' }, ...tierOptions(tiers)]),
-    isAfterMidnight: afterMidnightField(isBeforeDoors),
+    ...questionFields((question, times: TimesForm) => questions[question](times)),
   };
 }
 
@@ -74,7 +84,7 @@ export function changesFields(
     attractions: inputField('time', 'Attractions', false),
     lastEntry: inputField('time', 'Last entry', false),
     tierId: choiceField('Price tier', [leave, { value: noTier, label: 'None' }, ...tierOptions(tiers)]),
-    isAfterMidnight: afterMidnightField<ChangesForm>((changes) => raisesQuestion(nights, changes)),
+    ...questionFields<ChangesForm>((question, changes) => raisesQuestion(question, nights, changes)),
     status: choiceField('Status', [leave, ...statusOptions]),
     notice: noticeField,
   };

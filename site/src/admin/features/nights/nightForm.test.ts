@@ -15,6 +15,16 @@ it('asks whether a last entry before the doors is after midnight, and takes a ye
   expect(timesRule.safeParse(times).success).toBe(true);
 });
 
+it('asks whether attractions outside doors and last entry are meant, over midnight too, and takes a yes', () => {
+  const question = ['isOutsideMeant: Tick this if it is, or change the time'];
+  const slip = { ...times, attractions: '07:00' };
+  expect(issuesOf(timesRule.safeParse(slip))).toEqual(question);
+  expect(timesRule.safeParse({ ...slip, isOutsideMeant: true }).success).toBe(true);
+  const late = { ...times, lastEntry: '00:30', isAfterMidnight: true };
+  expect(issuesOf(timesRule.safeParse({ ...late, attractions: '07:00' }))).toEqual(question);
+  expect(timesRule.safeParse({ ...late, attractions: '00:15' }).success).toBe(true);
+});
+
 it('refuses times and notices as the API does, each at its field', () => {
   expect(issuesOf(timesRule.safeParse({ ...times, doors: '' }))).toEqual([
     'doors: Doors must be a time like 18:30',

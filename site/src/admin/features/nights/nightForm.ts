@@ -17,8 +17,9 @@ export interface TimesForm {
   lastEntry: string;
   /** '' for none. */
   tierId: string;
-  /** The answer to the question that a last entry before the doors raises. */
+  /** The answers to the questions that times may raise. */
   isAfterMidnight: boolean;
+  isOutsideMeant: boolean;
 }
 
 /** A night as its form holds it. */
@@ -31,16 +32,32 @@ export interface NightForm extends TimesForm {
 /** The times of an evening when there is none yet to go by. */
 const usualTimes = { doors: '18:30', attractions: '19:00', lastEntry: '22:00' };
 
-/** Whether a last entry raises the question of which day it is on. */
-export function isBeforeDoors({ doors, lastEntry }: Pick<TimesForm, 'doors' | 'lastEntry'>): boolean {
-  return doors !== '' && lastEntry !== '' && lastEntry < doors;
-}
+type Times = Pick<TimesForm, 'doors' | 'attractions' | 'lastEntry'>;
+
+/** What is asked about the times of an evening rather than refused, by the field of the answer. */
+export const questions = {
+  /** Of a last entry before the doors. */
+  isAfterMidnight: ({ doors, lastEntry }: Times) => doors !== '' && lastEntry !== '' && lastEntry < doors,
+  /** Of attractions that do not start between the doors and the last entry. */
+  isOutsideMeant({ doors, attractions, lastEntry }: Times) {
+    if (doors === '' || attractions === '' || lastEntry === '') return false;
+    const [isEarly, isLate] = [attractions < doors, attractions > lastEntry];
+    return lastEntry < doors ? isEarly && isLate : isEarly || isLate;
+  },
+} as const;
+export type Question = keyof typeof questions;
+const questionNames = Object.keys(questions) as Question[];
 
 /** A night's times as a form holds them. */
 export function timesFormOf(night: Night | undefined): TimesForm {
   const { doors, attractions, lastEntry } = night ?? usualTimes;
-  const isAfterMidnight = isBeforeDoors({ doors, lastEntry });
-  return { doors, attractions, lastEntry, tierId: String(night?.tierId ?? ''), isAfterMidnight };
+  const times = { doors, attractions, lastEntry };
+  return {
+    ...times,
+    tierId: String(night?.tierId ?? ''),
+    isAfterMidnight: questions.isAfterMidnight(times),
+    isOutsideMeant: questions.isOutsideMeant(times),
+  };
 }
 
 export function nightFormOf(night: Night): NightForm {
@@ -61,14 +78,16 @@ export function nightInputOf(region: Region, form: NightForm): NightFields {
   return { region, date, ...times, status, notice: notice === '' ? null : notice };
 }
 
-/** The API's rule for a form of evenings, and that the question is answered which their times raise. */
+/** The API's rule for a form of evenings, and that the questions are answered which their times raise. */
 export const eveningRule = <Form extends TimesForm>(
   check: FormRule<Form>['check'],
-  isQuestion: (form: Form) => boolean = isBeforeDoors,
+  isRaised: (question: Question, form: Form) => boolean = (question, form) => questions[question](form),
 ) =>
-  ruleOfForm<Form>({ check }).refine((form) => form.isAfterMidnight || !isQuestion(form), {
-    path: ['isAfterMidnight'],
-    error: 'Tick this if it is, or change the time',
+  ruleOfForm<Form>({ check }).superRefine((form, context) => {
+    const message = 'Tick this if it is, or change the time';
+    for (const question of questionNames)
+      if (!form[question] && isRaised(question, form))
+        context.addIssue({ code: 'custom', path: [question], message });
   });
 
 const anyDay = ['2026-10-31'];

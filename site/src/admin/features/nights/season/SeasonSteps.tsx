@@ -1,5 +1,6 @@
 import { dateInWords, timeInWords } from '@haunted-forests/api/rules/nights/tonight';
 import type { SeasonPlan } from '@haunted-forests/api/schemas/nights/season';
+import { settingFields } from '@haunted-forests/api/schemas/settings/settings';
 import { Choice, ChoiceGroup } from '../../../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../../../components/ui/Field.tsx';
 import { labelOf } from '../../../entities/settings/settingFields.ts';
@@ -63,6 +64,7 @@ export function TextsStep({ draft: { texts }, onEdit }: StepProps) {
             label={`${labelOf(setting)}, new season`}
             type={setting === 'hiringSince' ? 'date' : 'text'}
             value={proposed}
+            error={settingFields[setting].safeParse(proposed).error?.issues[0]?.message}
             onChange={({ target }) =>
               onEdit({
                 texts: texts.map((text) =>

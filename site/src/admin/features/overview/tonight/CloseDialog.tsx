@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
 import { useKeptChanges } from '../../../collections/saving/useKeptChanges.ts';
-import { noticeDraftOf } from './useTonight.ts';
+import { noticeDraftOf } from './useTonightStatus.ts';
 
 const notices = [
   'Heavy rain. Stay dry and come another night.',
@@ -70,7 +70,12 @@ export function CloseDialog(props: CloseDialogProps) {
           </li>
         ))}
       </ul>
-      <TextAreaField label="In your own words" rows={2} {...fieldsOf(form)('notice')} />
+      <TextAreaField
+        label="In your own words"
+        hint="Badges show the first 60 characters or so; the Nights page shows everything."
+        rows={2}
+        {...fieldsOf(form)('notice')}
+      />
     </FormDialog>
   );
 }

@@ -12,12 +12,14 @@ import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../../components/ui/StatusPill.tsx';
 import { publicationOf, wordingOf } from '../../../app/publishing/publication.ts';
 import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
+import { RolledBackHint } from '../../../app/publishing/RolledBackHint.tsx';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { statusNames, statusTones } from '../../../entities/nights/wording.ts';
 import { timeOf } from '../../../wording/dates.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { useTonight, useTonightStatus } from './useTonight.ts';
+import { useTonight } from './useTonight.ts';
+import { useTonightStatus } from './useTonightStatus.ts';
 
 /** Since when visitors see a change, as the publisher reports it. */
 function Visibility({ revision }: { revision: number }) {
@@ -102,7 +104,7 @@ interface RegionTonightProps {
 }
 
 function RegionTonight({ region, isWaiting }: RegionTonightProps) {
-  const { query, reads, night } = useTonight(region);
+  const { query, stored, stillRead, night } = useTonight(region);
   const tonight = useTonightStatus(region, night);
   return (
     <section
@@ -122,10 +124,16 @@ function RegionTonight({ region, isWaiting }: RegionTonightProps) {
         {() => (
           <>
             <p className="text-lg leading-snug wrap-anywhere">
-              <span className="sr-only">Visitors read: </span>
-              {reads || 'No nights yet: visitors see no badge.'}
+              <span className="sr-only">{stillRead === undefined ? 'Visitors read: ' : 'Saved: '}</span>
+              {stored || 'No nights yet: visitors see no badge.'}
             </p>
             {night && <StatusButtons {...{ region, night, tonight }} />}
+            {night && <RolledBackHint doing="Closing, selling out or opening" />}
+            {stillRead !== undefined && (
+              <p className="text-sm text-warn wrap-anywhere">
+                {stillRead ? `Visitors still read: ${stillRead}` : 'Visitors still see no badge.'}
+              </p>
+            )}
             {tonight.revision !== undefined && (
               <Visibility key={tonight.revision} revision={tonight.revision} />
             )}

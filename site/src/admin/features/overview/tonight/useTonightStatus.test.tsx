@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { $toast } from '../../../../components/ui/toasts.ts';
 import { stopFollowing } from '../../../app/publishing/publicationStore.ts';
-import { useTonightStatus } from './useTonight.ts';
+import { useTonightStatus } from './useTonightStatus.ts';
 
 type Tonight = ReturnType<typeof useTonightStatus>;
 const night = { id: 7, date: '2026-10-09', version: 1, status: 'open', notice: null } as Night;

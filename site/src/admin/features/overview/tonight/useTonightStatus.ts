@@ -1,0 +1,121 @@
+import {
+  type Night,
+  type NightStatusFields,
+  nightStatusPatchSchema,
+} from '@haunted-forests/api/schemas/nights/night';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from '../../../../components/ui/toasts.ts';
+import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
+import { nightCalls } from '../../../api/nights.ts';
+import type { Written } from '../../../api/written.ts';
+import { publishing } from '../../../app/publishing/publicationStore.ts';
+import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
+import { readAgain } from '../../../collections/lists/overtakenReads.ts';
+import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
+import { nowInWords } from '../../../entities/nights/wording.ts';
+import { isSessionEnd } from '../../../wording/failures.ts';
+import { regionNames } from '../../../wording/regions.ts';
+
+/** What the words that close a night are kept under until they are saved. */
+export const noticeDraftOf = ({ id }: Night) => `admin_tonight_${id}`;
+const unanswered = 'The server did not respond. As far as we know, nothing was changed.';
+
+interface Closing {
+  /** The night before it. */
+  night: Night;
+  status: NightStatusFields;
+  onSaved?: (() => void) | undefined;
+}
+
+const titles = { open: 'Open again', 'sold-out': 'Sold out tonight', cancelled: 'Closed tonight' } as const;
+
+function isAsAsked(night: Night, asked: NightStatusFields): boolean {
+  const { status, notice } = nightStatusPatchSchema.parse(asked);
+  return night.status === status && night.notice === notice;
+}
+
+/** Sets the status over the version that was read, unless it is as asked already: the answer to an earlier try was lost. */
+async function setStatus({ night, status }: Closing): Written<Night> {
+  try {
+    return await nightCalls.setStatus(night.id, status, `"${night.version}"`);
+  } catch (error) {
+    const current = savedElsewhere(error) as Night | undefined;
+    if (!current || !isAsAsked(current, status)) throw error;
+    return { row: current, revision: undefined };
+  }
+}
+
+/** Why a status was not saved, in words: whoever comes second is told what it is now. */
+function reasonOf(error: unknown): string {
+  const current = savedElsewhere(error) as Night | undefined;
+  return current
+    ? `Someone else changed tonight first. It is now: ${nowInWords(current)}. Nothing of yours was saved.`
+    : sentenceOf(error, unanswered);
+}
+
+/** Closes, sells out and opens tonight, which is `night` now; a toast takes it back. */
+export function useTonightStatus(region: Region, night: Night | undefined) {
+  const queryClient = useQueryClient();
+  const [revision, setRevision] = useState<number>();
+  const { queryKey } = nightsQuery(region);
+  async function show(night: Night) {
+    // A look that is under way may have read what was there before.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Night[]>(queryKey, (nights) =>
+      nights?.map((each) => (each.id === night.id ? night : each)),
+    );
+  }
+  /** The toast may have been left for another screen, which has no place for the failure. */
+  function tellNotUndone(error: unknown) {
+    if (isSessionEnd(error)) return;
+    const title = `${regionNames[region]}: Not undone`;
+    showToast({ title, description: reasonOf(error), variant: 'destructive' });
+  }
+  function tellSaved(row: Night, { night: { status, notice }, onSaved }: Closing) {
+    forgetDraft(noticeDraftOf(row));
+    onSaved?.();
+    showToast({
+      title: `${regionNames[region]}: ${titles[row.status]}`,
+      description: row.notice ?? undefined,
+      action: {
+        label: 'Undo',
+        elsewhere: 'Tonight can be changed on the overview',
+        run: () => void saving.mutateAsync({ night: row, status: { status, notice } }).catch(tellNotUndone),
+      },
+    });
+  }
+  const saving = useMutation({
+    mutationFn: (closing: Closing) => publishing(() => setStatus(closing)),
+    async onSuccess({ row, revision: written }, closing) {
+      await show(row);
+      setRevision(written);
+      tellSaved(row, closing);
+    },
+    async onError(error) {
+      const current = savedElsewhere(error) as Night | undefined;
+      if (current) await show(current);
+      else void readAgain(queryClient, queryKey);
+    },
+  });
+  const { error, variables, reset } = saving;
+  // The answer was lost, and the night was read again since.
+  const isDone = error && night && variables?.night.id === night.id && isAsAsked(night, variables.status);
+  const tellDone = useEffectEvent(() => {
+    reset();
+    if (night && variables) tellSaved(night, variables);
+  });
+  useEffect(() => {
+    if (isDone) tellDone();
+  }, [isDone]);
+  return {
+    save: (night: Night, status: NightStatusFields, onSaved?: () => void) =>
+      !saving.isPending && saving.mutate({ night, status, onSaved }),
+    isSaving: saving.isPending,
+    failure: error && !isSessionEnd(error) ? reasonOf(error) : undefined,
+    forget: reset,
+    /** The content revision that holds the latest change that was made here. */
+    revision,
+  };
+}

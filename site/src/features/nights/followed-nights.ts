@@ -1,0 +1,33 @@
+interface Told {
+  hasTonight: boolean;
+  nights: readonly unknown[];
+}
+
+/** What a page that shows so many of the next nights shows of them, to be compared. */
+export const nightsMark = ({ hasTonight, nights }: Told, shownNights?: number): string =>
+  JSON.stringify([hasTonight, ...nights.slice(0, shownNights)]);
+
+/** Gives an element the attributes and the content of another; it stays the one that an address or the focus points at. */
+function renew(shown: Element, fresh: Element) {
+  const focused = shown.querySelector(':focus')?.getAttribute('href');
+  for (const name of shown.getAttributeNames()) if (!fresh.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) shown.setAttribute(name, value);
+  shown.replaceChildren(...fresh.childNodes);
+  if (focused) shown.querySelector<HTMLElement>(`[href="${focused}"]`)?.focus();
+}
+
+/** Renews what a page that stays open shows of the nights, as soon as its badge is told of others. */
+export function followNights(mark: HTMLElement): void {
+  const { shown: shownNights } = mark.dataset;
+  addEventListener('tonight', async (event) => {
+    const told = (event as CustomEvent<Told>).detail;
+    if (nightsMark(told, shownNights ? Number(shownNights) : undefined) === mark.dataset.nights) return;
+    const answer = await fetch(location.pathname, { cache: 'no-cache' });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const shown of document.querySelectorAll('[data-renewed]')) {
+      const fresh = page.getElementById(shown.id);
+      if (fresh && !shown.isEqualNode(fresh)) renew(shown, fresh);
+    }
+  });
+}

@@ -48,11 +48,15 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
     defaultValues: { ...beginnings[kind], ...drafts.read(kind)?.fields } as BatchFields,
   });
   useUnsavedText(form, { drafts, name: kind, saved: beginnings[kind], etag: '' });
-  const start = useBatchStart((id) => {
-    drafts.forget(kind);
-    selection.remove(people.map((person) => person.id));
-    onStarted(id);
-  }, selection.remove);
+  const start = useBatchStart({
+    kind,
+    onStarted(id, { ids }, isEarlier) {
+      if (!isEarlier) drafts.forget(kind);
+      selection.remove(ids);
+      onStarted(id);
+    },
+    onMissing: selection.remove,
+  });
   const look = form.handleSubmit(() => setLooking(true));
   const send = () => {
     if (!start.isPending)

@@ -67,6 +67,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   const drafts = useMemo(() => draftsOf<Fields>(kind), [kind]);
   const [creation] = useState(() => {
     const request = createCorrectableRequest<Input>(ownDraftName(`${kind.path}_${openedAs}`));
+    // A form that begins empty is for another record than what was last sent from it.
     const isContinued = drafts.read(openedAs) !== undefined;
     if (!isContinued) request.complete();
     return request;
@@ -84,7 +85,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     return record;
   }
 
-  /** When an earlier try had arrived, saves over what that created. */
+  /** Creates a record; when an earlier try had arrived, saves over the one that it created. */
   async function createOnce(input: Input, post: NonNullable<typeof create>): Written<Row> {
     const { answer, arrived } = await creation.send(input, post);
     if (arrived === input) return answer;

@@ -1,4 +1,4 @@
-import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
+import { type BatchInput, mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -8,6 +8,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Spinner } from '../../../../components/ui/Spinner.tsx';
+import { showToast } from '../../../../components/ui/toasts.ts';
 import { useSettled } from '../../../../components/ui/useSettled.ts';
 import { tabDrafts, useUnsavedText } from '../../../collections/saving/useUnsavedText.ts';
 import type { Selection } from '../../../collections/selection/useSelection.ts';
@@ -28,6 +29,15 @@ const titles: Record<BatchKind, string> = {
 /** Whether something was read since the dialog is open; what was read before may no longer be so. */
 const isCurrent = (query: { isFetchedAfterMount: boolean; isSuccess: boolean }) =>
   query.isFetchedAfterMount && query.isSuccess;
+
+/** An earlier try that had arrived, in place of what was to be started. */
+function tellArrived({ ids, mail }: BatchInput) {
+  const what = mail ? `“${mail.subject}” is on its way to` : 'It was done for';
+  showToast({
+    title: 'The earlier try had arrived',
+    description: `${what} ${peopleOf(ids.length)} as you first wrote it. Nothing else was sent, and your changes are kept.`,
+  });
+}
 
 interface BatchDialogProps {
   kind: BatchKind;
@@ -50,9 +60,10 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
   useUnsavedText(form, { drafts, name: kind, saved: beginnings[kind], etag: '' });
   const start = useBatchStart({
     kind,
-    onStarted(id, { ids }, isEarlier) {
-      if (!isEarlier) drafts.forget(kind);
-      selection.remove(ids);
+    onStarted(id, started, isEarlier) {
+      if (isEarlier) tellArrived(started);
+      else drafts.forget(kind);
+      selection.remove(started.ids);
       onStarted(id);
     },
     onMissing: selection.remove,

@@ -3,7 +3,6 @@ import type { BatchInput } from '@haunted-forests/api/schemas/employment/batches
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { showToast } from '../../../../components/ui/toasts.ts';
 import { readStored, store } from '../../../../lib/browser-storage.ts';
 import { createCorrectableRequest } from '../../../../lib/correctable-request.ts';
 import { conflictOf } from '../../../../lib/server-words.ts';
@@ -11,17 +10,7 @@ import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
 import { tellFailure, tellUncertain } from '../../../wording/failures.ts';
 import { refreshApplications } from '../applicationQueries.ts';
-import { peopleOf } from './BatchLook.tsx';
 import type { BatchKind } from './batchForm.ts';
-
-/** An earlier try that had arrived, in place of what was to be started. */
-function tellArrived({ ids, mail }: BatchInput) {
-  const what = mail ? `“${mail.subject}” is on its way to` : 'It was done for';
-  showToast({
-    title: 'The earlier try had arrived',
-    description: `${what} ${peopleOf(ids.length)} as you first wrote it. Nothing else was sent, and your changes are kept.`,
-  });
-}
 
 interface BatchStartOptions {
   kind: BatchKind;
@@ -41,9 +30,7 @@ export function useBatchStart({ kind, onStarted, onMissing }: BatchStartOptions)
     onSuccess({ answer, arrived }, input) {
       request.complete();
       void refreshApplications(queryClient);
-      const isEarlier = arrived !== input;
-      if (isEarlier) tellArrived(arrived);
-      onStarted(answer, arrived, isEarlier);
+      onStarted(answer, arrived, arrived !== input);
     },
     onError(error) {
       onMissing(conflictOf<{ missing: number[] }>(error).missing ?? []);

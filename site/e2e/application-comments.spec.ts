@@ -56,7 +56,7 @@ test('a comment whose answer was lost is added once, also after a reload', async
   await loseNextAnswer(page, '**/notes', 'POST');
   await comment.fill('Mumbles');
   await add.click();
-  await expect(page.getByText('Comment not added', { exact: true })).toBeVisible();
+  await expect(page.getByText('No response', { exact: true })).toBeVisible();
   await page.reload();
   await expect(comment).toHaveValue('Mumbles');
   for (const next of ['Loud voice', 'Mumbles']) {

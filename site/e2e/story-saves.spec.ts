@@ -1,5 +1,5 @@
 import { escapeFrom, expect } from './fixtures.ts';
-import { answerWith, holdAnswers } from './held-answers.ts';
+import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
@@ -185,4 +185,34 @@ test("a save's outcome is shown on whichever screen is open, and a conflict lose
   await expect(page.getByText(reason, { exact: true })).toBeVisible();
   await page.goto(`/admin/blog/${post.id}`);
   await expect(content(page)).toHaveValue('It hangs too.');
+});
+
+test('a story whose answers get lost is created once, and each correction is saved over it without a question', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED|409|422/);
+  const word = newWord();
+  await enter(page, '/admin/blog/new');
+  await title(page).fill(`The Weir ${word}`);
+  await page.getByLabel('Excerpt').fill('It hums.');
+  await content(page).fill('Furst.');
+  await loseNextAnswer(page, '**/api/blog-posts', 'POST');
+  await page.getByRole('button', { name: 'Crear Historia' }).click();
+  const failed = page.getByRole('form', { name: 'Story' }).getByText(/^Error al crear: /);
+  await expect(failed).toBeVisible();
+  await content(page).fill('First.');
+  await loseNextAnswer(page, '**/api/blog-posts/*', 'PUT');
+  await page.getByRole('button', { name: 'Crear Historia' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await expect(failed).toBeVisible();
+  await content(page).fill('First and last.');
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
+  await expect.poll(async () => (await office.read(id)).content).toBe('First and last.');
+  await expect(page.getByRole('list', { name: 'Unfinished stories' })).toHaveCount(0);
+  await page.goto(`/admin/blog?q=${word}`);
+  await expect(page.getByText('1 of 1 story')).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('an administrator deletes a subscription after a question; a failure leaves
   await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
   await remove.click();
   await confirm.click();
-  await expect(page.getByText('The subscription could not be deleted.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The subscription was not deleted', { exact: true })).toBeVisible();
   await expect(remove).toBeFocused();
   await page.unrouteAll();
   await remove.click();

@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Switch } from '../../../components/ui/SwitchField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import type { PlacedRecord, RecordKind, RecordSwitch } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
@@ -25,7 +25,7 @@ function useRecordSwitch<Row extends PlacedRecord, Fields extends object>({
       publishing(() => kind.calls.change(row.id, { [name]: isOn })),
     onSuccess: (_revision, { record: { on, off }, isOn }) =>
       showToast({ title: kind.nameOf(row), description: isOn ? on : off }),
-    onError: (error) => tellFailure(error, `The ${kind.noun[0]} was not changed`),
+    onError: (error) => tellUncertain(error, `The ${kind.noun[0]} was not changed`),
     onSettled: () => refreshRecords(queryClient, kind),
   });
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@haunted-forests/api/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
@@ -13,6 +14,8 @@ export interface Removal<Row> {
   /** What follows from a yes. */
   detail: (row: Row) => ReactNode;
   remove: (row: Row) => Promise<unknown>;
+  /** Reads a row that is shown outside a list, which does not say by itself that a lost answer had deleted it. */
+  read?: (id: number) => Promise<unknown>;
   doneWords: (row: Row) => ToastContent;
   tellRefusal: (error: unknown, row: Row) => void;
   /** Reads again what showed it. */
@@ -21,6 +24,12 @@ export interface Removal<Row> {
   /** What takes it back, of a row that goes into the bin. */
   binned?: (row: Row) => BinnedRecord;
 }
+
+const isGone = <Row extends { id: number }>({ read }: Removal<Row>, { id }: Row) =>
+  read?.(id).then(
+    () => false,
+    (error) => error instanceof ApiError && error.status === 404,
+  ) ?? false;
 
 /** Deletes rows, each of them once: presses while one is under way, or for one that is gone, do nothing. */
 function useRemoval<Row extends { id: number }>(
@@ -48,7 +57,7 @@ function useRemoval<Row extends { id: number }>(
     async onSettled(_answer, error, row) {
       if (isSessionEnd(error)) return;
       await removal.refresh(queryClient);
-      onSettled(error === null, row);
+      onSettled(error === null || (await isGone(removal, row)), row);
     },
   });
   function remove(row: Row) {

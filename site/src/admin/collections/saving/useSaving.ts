@@ -1,15 +1,17 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
+import { createCorrectableRequest } from '../../../lib/correctable-request.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
+import type { Written } from '../../api/written.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { useConflict } from '../conflicts/useConflict.ts';
 import { differingFields, fill, withLaterText } from '../differences/fieldDifferences.ts';
+import { ownDraftName } from '../drafts/formDraft.ts';
 import { draftsOf, type OpenedForm } from '../records/openedForm.ts';
 import {
   type FormKind,
@@ -59,12 +61,22 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   const { kind, form, opened, latest, draftName: openedAs, onSaved, onReplaced, onInvalid } = options;
   const { create, save } = kind.calls;
   const queryClient = useQueryClient();
-  const [request] = useState(() => createRepeatableRequest({ name: `${kind.path}_${openedAs}` }));
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<FailedSave>();
   const isOpen = useIsOpen();
   const drafts = useMemo(() => draftsOf<Fields>(kind), [kind]);
+  const [creation] = useState(() => {
+    const request = createCorrectableRequest<Input>(ownDraftName(`${kind.path}_${openedAs}`));
+    // A form that begins empty is for another record than what was last sent from it.
+    const isContinued = drafts.read(openedAs) !== undefined;
+    if (!isContinued) request.complete();
+    return request;
+  });
+  /** What was sent since the last success: some of it may be saved although no answer said so. */
+  const tried = useRef<Fields[]>([]);
   const draftName = saved.id === undefined ? openedAs : String(saved.id);
+
+  const isSaved = (fields: Fields, row: Row) => differingFields(fields, kind.fieldsOf(row)).length === 0;
 
   /** Continues from what someone else saved. */
   function adopt(theirs: Row): SavedRecord<Fields> {
@@ -73,16 +85,28 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     return record;
   }
 
+  /** Creates a record; when an earlier try had arrived, saves over the one that it created. */
+  async function createOnce(input: Input, post: NonNullable<typeof create>): Written<Row> {
+    const { answer, arrived } = await creation.send(input, post);
+    if (arrived === input) return answer;
+    const { etag, fields } = savedOf(kind, answer.row);
+    if (isOpen.current) {
+      creation.complete();
+      drafts.forget(draftName);
+      adopt(answer.row);
+    }
+    return save(answer.row.id, input, etag, fields);
+  }
+
   const sending = useMutation({
     mutationFn: ({ id, input, etag, before }: Attempt<Fields, Input>) =>
       publishing(() =>
-        id === undefined && create
-          ? create(input, request.headers(input))
-          : save(id as number, input, etag, before),
+        id === undefined && create ? createOnce(input, create) : save(id as number, input, etag, before),
       ),
     onSuccess({ row }, { id, input, typed }) {
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
-      request.complete();
+      creation.complete();
+      tried.current = [];
       void refreshRecords(queryClient, kind);
       refreshFilesShownBy(queryClient, input);
       const next = savedOf(kind, row);
@@ -99,10 +123,12 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       if (isSessionEnd(error)) return;
       const isNew = attempt.id === undefined;
       const theirs = savedElsewhere(error) as Row | undefined;
+      const isOwn = theirs && tried.current.some((each) => isSaved(each, theirs));
+      tried.current.push(attempt.typed);
       if (theirs && isOpen.current) {
-        if (conflict.ask(theirs)) return;
-        const { etag, fields } = adopt(theirs);
-        sending.mutate({ ...attempt, etag, before: fields });
+        if (!isOwn && conflict.ask(theirs)) return;
+        const { id, etag, fields } = adopt(theirs);
+        sending.mutate({ ...attempt, id, etag, before: fields });
         return;
       }
       const attempted = { isNew, isOpen: isOpen.current };
@@ -155,6 +181,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       if (sending.isPending) return;
       form.reset(saved.fields);
       if (saved === opened) setSaved(latest);
+      creation.complete();
       drafts.forget(draftName);
     },
     conflict: conflict.dialog,

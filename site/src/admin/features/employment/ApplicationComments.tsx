@@ -7,40 +7,54 @@ import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { createCorrectableRequest } from '../../../lib/correctable-request.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { differingFields } from '../../collections/differences/fieldDifferences.ts';
+import { ownDraftName } from '../../collections/drafts/formDraft.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { tabDrafts, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { DetailSection } from './ApplicationDetails.tsx';
 
 /** What was typed and not added, by the application's id. */
 export const commentDrafts = tabDrafts<NoteInput>('/admin/employment/comments');
 const nothing: NoteInput = { text: '' };
 
+const tellArrived = () =>
+  showToast({
+    title: 'The earlier try had arrived',
+    description: 'The comment was added as you first wrote it. What you changed since is still in the field.',
+  });
+
 /** What is typed is kept in this tab until it is added, also when that is while another comment is being sent. */
 function useComment(id: number) {
   const queryClient = useQueryClient();
   const name = String(id);
-  const [request] = useState(() => createRepeatableRequest({ name: `application_comment_${name}` }));
+  const [request] = useState(() =>
+    createCorrectableRequest<NoteInput>(ownDraftName(`application_comment_${name}`)),
+  );
   const form = useForm<NoteInput>({
     resolver: zodResolver(noteInputSchema),
     defaultValues: commentDrafts.read(name)?.fields ?? nothing,
   });
   useUnsavedText(form, { drafts: commentDrafts, name, saved: nothing, etag: '' });
   const add = useMutation({
-    mutationFn: (comment: NoteInput) => applicationCalls.addNote(id, comment, request.headers(comment)),
-    async onSuccess(_added, sent) {
+    mutationFn: (comment: NoteInput) =>
+      request.send(comment, (sent, headers) => applicationCalls.addNote(id, sent, headers)),
+    async onSuccess({ arrived }, sent) {
       request.complete();
-      const isSent = (fields: Partial<NoteInput>) => differingFields(fields, sent).length === 0;
+      if (arrived !== sent) tellArrived();
+      const isSent = (fields: Partial<NoteInput>) => differingFields(fields, arrived).length === 0;
       if (isSent(form.getValues())) form.reset(nothing);
       if (isSent(commentDrafts.read(name)?.fields ?? nothing)) commentDrafts.forget(name);
       await readAgain(queryClient, ['application-notes', id]);
     },
-    onError: (error) =>
-      tellFailure(error, 'Comment not added', 'What you typed is kept in this tab. Please try again.'),
+    onError(error) {
+      tellUncertain(error, 'Comment not added', 'What you typed is kept in this tab. Please try again.');
+      void readAgain(queryClient, ['application-notes', id]);
+    },
   });
   return { form, add, submit: form.handleSubmit((typed) => !add.isPending && add.mutate(typed)) };
 }

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
+import { isSessionEnd, tellFailure, tellUncertain } from '../../wording/failures.ts';
 import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
@@ -66,8 +66,9 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
     </>
   ),
   remove: ({ id }) => applicationCalls.remove(id),
+  read: applicationCalls.read,
   doneWords: (application) => ({ title: 'Application deleted', description: nameOf(application) }),
-  tellRefusal: (error) => tellFailure(error, 'Error', 'The application could not be deleted.'),
+  tellRefusal: (error) => tellUncertain(error, 'The application was not deleted'),
   refresh: refreshApplications,
   onRemoved: ({ id }) => commentDrafts.forget(String(id)),
 };

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { messageCalls } from '../../api/contactSubmissions.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellFailure, tellUncertain } from '../../wording/failures.ts';
 import { messages, showInPlace } from './messageQueries.ts';
 
 /** One after the other: what was asked for last is what stays. */
@@ -61,7 +61,8 @@ export const messageRemoval: Removal<ContactSubmission> = {
     </>
   ),
   remove: ({ id }) => messageCalls.remove(id),
+  read: messageCalls.read,
   doneWords: () => ({ title: 'Message deleted' }),
-  tellRefusal: (error) => tellFailure(error, 'Error', 'The message could not be deleted.'),
+  tellRefusal: (error) => tellUncertain(error, 'The message was not deleted'),
   refresh: messages.refresh,
 };

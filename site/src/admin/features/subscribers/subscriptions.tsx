@@ -8,7 +8,7 @@ import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { dateOrder, listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 export const stateLooks: Record<SubscriptionState, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warn' },
@@ -36,6 +36,6 @@ export const subscriptionRemoval: Removal<NewsletterSubscription> = {
   ),
   remove: ({ id }) => subscriptionCalls.remove(id),
   doneWords: ({ email }) => ({ title: 'Subscription deleted', description: email }),
-  tellRefusal: (error) => tellFailure(error, 'Error', 'The subscription could not be deleted.'),
+  tellRefusal: (error) => tellUncertain(error, 'The subscription was not deleted'),
   refresh: subscriptions.refresh,
 };

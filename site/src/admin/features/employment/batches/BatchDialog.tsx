@@ -1,4 +1,4 @@
-import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
+import { type BatchInput, mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -8,6 +8,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Spinner } from '../../../../components/ui/Spinner.tsx';
+import { showToast } from '../../../../components/ui/toasts.ts';
 import { useSettled } from '../../../../components/ui/useSettled.ts';
 import { tabDrafts, useUnsavedText } from '../../../collections/saving/useUnsavedText.ts';
 import type { Selection } from '../../../collections/selection/useSelection.ts';
@@ -29,6 +30,15 @@ const titles: Record<BatchKind, string> = {
 const isCurrent = (query: { isFetchedAfterMount: boolean; isSuccess: boolean }) =>
   query.isFetchedAfterMount && query.isSuccess;
 
+/** An earlier try that had arrived, in place of what was to be started. */
+function tellArrived({ ids, mail }: BatchInput) {
+  const what = mail ? `“${mail.subject}” is on its way to` : 'It was done for';
+  showToast({
+    title: 'The earlier try had arrived',
+    description: `${what} ${peopleOf(ids.length)} as you first wrote it. Nothing else was sent, and your changes are kept.`,
+  });
+}
+
 interface BatchDialogProps {
   kind: BatchKind;
   selection: Selection;
@@ -48,11 +58,16 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
     defaultValues: { ...beginnings[kind], ...drafts.read(kind)?.fields } as BatchFields,
   });
   useUnsavedText(form, { drafts, name: kind, saved: beginnings[kind], etag: '' });
-  const start = useBatchStart((id) => {
-    drafts.forget(kind);
-    selection.remove(people.map((person) => person.id));
-    onStarted(id);
-  }, selection.remove);
+  const start = useBatchStart({
+    kind,
+    onStarted(id, started, isEarlier) {
+      if (isEarlier) tellArrived(started);
+      else drafts.forget(kind);
+      selection.remove(started.ids);
+      onStarted(id);
+    },
+    onMissing: selection.remove,
+  });
   const preview = form.handleSubmit(() => setPreviewing(true));
   const send = () => {
     if (!start.isPending)

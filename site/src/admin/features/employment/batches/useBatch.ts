@@ -4,24 +4,33 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { readStored, store } from '../../../../lib/browser-storage.ts';
-import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
+import { createCorrectableRequest } from '../../../../lib/correctable-request.ts';
 import { conflictOf } from '../../../../lib/server-words.ts';
 import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
 import { tellFailure, tellUncertain } from '../../../wording/failures.ts';
 import { refreshApplications } from '../applicationQueries.ts';
+import type { BatchKind } from './batchForm.ts';
 
-const repeatable = createRepeatableRequest({ name: 'application_batch' });
+interface BatchStartOptions {
+  kind: BatchKind;
+  /** Told what was started: the batch that was sent, or an earlier one whose answer got lost. */
+  onStarted: (id: number, started: BatchInput, isEarlier: boolean) => void;
+  onMissing: (ids: number[]) => void;
+}
 
-/** Starts a batch; trying again after a lost answer starts no second one. */
-export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: number[]) => void) {
+/** Starts a batch; trying again after a lost answer starts no second one, whatever was corrected. */
+export function useBatchStart({ kind, onStarted, onMissing }: BatchStartOptions) {
   const queryClient = useQueryClient();
+  const [request] = useState(() =>
+    createCorrectableRequest<BatchInput>(ownDraftName(`application_batch_${kind}`)),
+  );
   return useMutation({
-    mutationFn: (input: BatchInput) => batchCalls.start(input, repeatable.headers(input)),
-    onSuccess(id) {
-      repeatable.complete();
+    mutationFn: (input: BatchInput) => request.send(input, batchCalls.start),
+    onSuccess({ answer, arrived }, input) {
+      request.complete();
       void refreshApplications(queryClient);
-      onStarted(id);
+      onStarted(answer, arrived, arrived !== input);
     },
     onError(error) {
       onMissing(conflictOf<{ missing: number[] }>(error).missing ?? []);

@@ -6,12 +6,12 @@ function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
-/** Trimmed text of at most `maximum` UTF-16 units; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
-export function text(maximum: number) {
+/** Trimmed text of at most `maximum` UTF-16 units, called `name` where it is longer; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
+export function text(maximum: number, name = 'Text') {
   return z
     .string()
     .trim()
-    .max(maximum, `Text must be at most ${maximum} characters`)
+    .max(maximum, `${name} must be at most ${maximum} characters`)
     .refine(isStorable, refusedCharacters);
 }
 
@@ -26,8 +26,8 @@ export function requiredText(maximum: number, message: string) {
 }
 
 /** Text that may be absent, null or blank; the output is null then. */
-export function optionalText(maximum: number) {
-  return text(maximum)
+export function optionalText(maximum: number, name?: string) {
+  return text(maximum, name)
     .nullish()
     .transform((value) => value || null);
 }

@@ -12,8 +12,8 @@ export const newsletterThanks =
 /** What the newsletter form sends. */
 export const newsletterInputSchema = z.object({
   email: emailAddress('Please enter a valid email address'),
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalText(100, 'First name'),
+  lastName: optionalText(100, 'Last name'),
   region: regionSchema,
   website: honeypot,
 });

@@ -64,6 +64,12 @@ test('a subscription is pending, and its mail asks to confirm it', async () => {
   expect(mail?.html).toContain(`http://park.test/newsletter/confirm#token=${token}`);
 });
 
+test('a name that is too long is refused by its name', async () => {
+  const answer = await subscribe({ firstName: 'Z'.repeat(101) });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: 'First name must be at most 100 characters' });
+});
+
 test('the mail repeats nothing that a stranger could have typed', async () => {
   await subscribe({ firstName: 'Cheap pills', lastName: 'at pills.example' });
   const [mail] = await mailsTo(email);

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useHydrated } from '../../components/form/SubmitButton.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
@@ -26,6 +26,13 @@ function letIn(input: HTMLInputElement, { data }: InputEvent, mask: Mask): void 
  */
 export function MaskedField({ ref, onChange, mask, maxLength, ...field }: MaskedFieldProps) {
   const isHydrated = useHydrated();
+  const applyMask = (event: SyntheticEvent<HTMLInputElement>) => {
+    const { currentTarget: input } = event;
+    const shown = mask(input.value);
+    if (shown !== input.value) input.value = shown;
+    input.maxLength = maxLength;
+    return onChange(event);
+  };
   return (
     <TextField
       {...field}
@@ -40,12 +47,10 @@ export function MaskedField({ ref, onChange, mask, maxLength, ...field }: Masked
         };
       }}
       onChange={(event) => {
-        const { target } = event;
-        const shown = mask(target.value);
-        if (shown !== target.value) target.value = shown;
-        target.maxLength = maxLength;
-        return onChange(event);
+        const isComposing = (event.nativeEvent as InputEvent).isComposing;
+        return isComposing ? onChange(event) : applyMask(event);
       }}
+      onCompositionEnd={applyMask}
     />
   );
 }

@@ -20,6 +20,8 @@ test.each([
   ['+1 (7', '7'],
   ['716-', '716'],
   ['seven', ''],
+  ['７１６５５５０１４３', '716-555-0143'],
+  ['＋１ ７１６', '716'],
 ])('%j becomes %j', (typed, shown) => {
   expect(maskedPhone(typed)).toBe(shown);
 });

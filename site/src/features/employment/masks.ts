@@ -14,7 +14,7 @@ function withDashes(digits: string): string {
  * the country code; a beginning of one as far as it goes. What can no longer become ten digits stays as it was typed.
  */
 export function maskedPhone(typed: string): string {
-  const text = typed.trim();
+  const text = typed.normalize('NFKC').trim();
   const digits = text.replace(/\D/g, '');
   const isInternational = text.startsWith('+');
   if (isInternational && (digits === '' || digits === countryCode)) return `+${digits}`;
@@ -26,7 +26,7 @@ export function maskedPhone(typed: string): string {
 
 /** The five digits of a zip code, also out of the nine of a longer one; other counts of digits stay as they are. */
 export function maskedZipCode(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.normalize('NFKC').replace(/\D/g, '');
   return digits.length === 9 ? digits.slice(0, 5) : digits;
 }
 

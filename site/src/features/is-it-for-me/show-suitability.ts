@@ -29,9 +29,11 @@ function mark(element: HTMLElement, { suits, reasons }: Verdict, words: (name: s
   sentence.textContent = `${suits === 'no' ? 'Not for you' : 'Not known'}: ${reasons.map(words).join(', ')}`;
 }
 
-/** The choice in the form, without what was left open. */
+/** The choice in the form, without what was left open or makes no sense. */
 function chosenFields(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].filter(([, value]) => value !== '');
+  const fields = [...new FormData(form)].filter(
+    ([name, value]) => value !== '' && !form.querySelector(`[name="${name}"]:invalid`),
+  );
   return new URLSearchParams(fields as [string, string][]);
 }
 
@@ -79,7 +81,10 @@ export function showSuitability(): void {
   fillIn(form, new URLSearchParams(location.search));
   showChosen(chosenFields(form));
   delete document.documentElement.dataset.forMe;
-  form.addEventListener('input', follow);
+  form.addEventListener('input', ({ target }) => {
+    follow();
+    (target as HTMLInputElement).reportValidity();
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('reset', (event) => {
     event.preventDefault();

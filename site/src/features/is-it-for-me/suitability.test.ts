@@ -118,6 +118,7 @@ test('an address says what was chosen, and nothing that makes no sense', () => {
     youngest: 0,
     wheelchair: true,
   });
+  expect(of('youngest=7.5').youngest).toBe(7);
   expect(isChosen(of('scare=&youngest=-1&utm_source=mail'))).toBe(false);
   for (const query of ['without=fog', 'scare=1', 'youngest=0', 'wheelchair=yes'])
     expect(isChosen(of(query))).toBe(true);

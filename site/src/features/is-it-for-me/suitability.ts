@@ -71,7 +71,8 @@ export function remainingSentence(total: number, fits: number, unknown: number):
   return `${fitting(total, fits)}${rest}`;
 }
 
-const wholeNumber = (typed: string | null) => (typed && /^\d{1,2}$/.test(typed) ? Number(typed) : undefined);
+const wholeNumber = (typed: string | null) =>
+  typed && /^\d{1,2}(\.\d+)?$/.test(typed) ? Math.floor(Number(typed)) : undefined;
 
 /** The choice that an address or a form holds. */
 export function choiceOf(fields: URLSearchParams): Choice {

@@ -2,7 +2,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StoryCounts } from '../../content.ts';
 import { StoryCard, StorySkeleton } from './StoryCard.tsx';
-import { CategoryChips, NoStories, StoryFailure } from './StoryListParts.tsx';
+import { CategoryChips, NoStories, StoryCount } from './StoryListParts.tsx';
 import type { StoryCardData } from './story-card-data.ts';
 import { missingStories, pageSize, scrollSize, visibleStories } from './story-list.state.ts';
 import { storyShape } from './story-shape.ts';
@@ -47,12 +47,23 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
     dispatch({ type: 'more' }),
   );
 
-  const loadMore = () => {
-    window.scrollTo({ top: 0 });
-    if (complete) return;
-    dispatch({ type: 'more' });
+  const bring = (type: 'more' | 'retry') => {
+    dispatch({ type });
     list.current?.focus({ preventScroll: true });
   };
+  const loadMore = () => {
+    window.scrollTo({ top: 0 });
+    if (!complete) bring(state.failed ? 'retry' : 'more');
+  };
+  const storyCount = (
+    <StoryCount
+      shown={shown.length}
+      total={total}
+      isLoading={missing > 0 && !state.failed}
+      hasFailed={state.failed}
+      onRetry={() => bring('retry')}
+    />
+  );
 
   return (
     <div>
@@ -64,9 +75,7 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
         />
       )}
       <p aria-live="polite" className="mt-4 mb-5 min-h-6 text-sm text-muted">
-        {missing === 0 &&
-          count > 0 &&
-          `Showing ${shown.length} of ${total} ${total === 1 ? 'legend' : 'legends'}`}
+        {count > 0 && storyCount}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Dark legends" className="story-grid" aria-busy={missing > 0}>
         {shown.map((story, index) => (
@@ -78,9 +87,9 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
           ))}
       </ul>
       <div ref={end} />
-      {state.failed && <StoryFailure onRetry={() => dispatch({ type: 'retry' })} />}
+      {complete && state.failed && <p className="mt-8">{storyCount}</p>}
       {count === 0 && <NoStories region={region} />}
-      {!state.failed && (rest > 0 || (complete && count > 0)) && (
+      {(rest > 0 || state.failed || (complete && count > 0)) && (
         <p className="mt-12 text-center noscript:hidden">
           <button type="button" className="button button-bone" onClick={loadMore}>
             Load More Stories

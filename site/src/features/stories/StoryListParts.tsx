@@ -49,16 +49,25 @@ export function NoStories({ region }: { region: Region }) {
   );
 }
 
-export function StoryFailure({ onRetry }: { onRetry: () => void }) {
+interface StoryCountProps {
+  shown: number;
+  total: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+/** How many legends are shown, and what becomes of the others that the visitor asked for. */
+export function StoryCount({ shown, total, isLoading, hasFailed, onRetry }: StoryCountProps) {
+  if (isLoading) return 'Loading more legends...';
+  const count = `Showing ${shown} of ${total} ${total === 1 ? 'legend' : 'legends'}`;
+  if (!hasFailed) return count;
   return (
-    <div role="alert" className="mt-8 border-l-3 border-error bg-raised p-5">
-      <p className="font-medium text-error">The drawer will not open</p>
-      <p className="mt-1 text-text-soft">
-        The other stories could not be fetched. Check your connection, then try again.
-      </p>
-      <button type="button" className="button button-bone mt-4" onClick={onRetry}>
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-3 border-error bg-raised p-4 text-base text-text">
+      {count}. The others could not be loaded.
+      <button type="button" className="button button-bone" onClick={onRetry}>
         Try again
       </button>
-    </div>
+    </span>
   );
 }

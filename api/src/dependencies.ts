@@ -28,8 +28,7 @@ export interface Dependencies {
   mailer: Mailer;
   /** Announces each publish report. */
   publishSignal: Signal;
-  /** Announces each change of content and each request to the publisher. */
-  /** Tells what a commit changed; nothing when only a request came. */
+  /** Tells what a commit changed; nothing when only a request to the publisher came. */
   contentSignal: Signal<ContentChanges | undefined>;
   /** Rings when a story is to be published or taken down. */
   storyScheduler: Scheduler;

@@ -199,7 +199,7 @@ test('a card whose decision failed goes back', async ({ page, watch, gates }) =>
   await page.route(`**/employment-applications/${id}/status`, (route) => route.fulfill({ status: 503 }));
   await cardIn(page, 'Pending 1 here', name).focus();
   await page.keyboard.press('Control+ArrowRight');
-  await expect(page.getByText(`Ann ${name} was not reviewing`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to update application status', { exact: true })).toBeVisible();
   await expect(cardIn(page, 'Pending 1 here', name)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayEndOf, nextDate, parkDateAt, parkInstant, parkIso } from './park-time.rules.ts';
+import { dateAfter, dayEndOf, nextDate, parkDateAt, parkInstant, parkIso } from './park-time.rules.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -59,4 +59,10 @@ describe("the park's time", () => {
       }),
     );
   });
+});
+
+it('counts days over the two nights of daylight saving', () => {
+  expect(dateAfter('2026-10-31', 1)).toBe('2026-11-01');
+  expect(dateAfter('2026-11-01', 1)).toBe('2026-11-02');
+  expect(dateAfter('2027-03-13', 2)).toBe('2027-03-15');
 });

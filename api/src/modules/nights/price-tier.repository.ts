@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
@@ -10,6 +10,7 @@ import {
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.repository.ts';
+import { endPosition } from '../positions/positioned-changes.repository.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { nights } from './night.table.ts';
 import type { PriceTier, PriceTierInput, PriceTierQuery } from './price-tier.schema.ts';
@@ -80,15 +81,6 @@ async function refuseInUse(transaction: Transaction, id: number): Promise<void> 
   });
 }
 
-/** The position behind the last price tier of a region. */
-async function endPosition(transaction: Transaction, region: Region): Promise<number> {
-  const [row] = await transaction
-    .select({ last: max(priceTiers.position) })
-    .from(priceTiers)
-    .where(eq(priceTiers.region, region));
-  return (row?.last ?? -1) + 1;
-}
-
 /** Stores a new price tier; with `request` a repetition gets the one that the first made. */
 export function createPriceTier(
   tools: ContentTools,
@@ -98,7 +90,7 @@ export function createPriceTier(
   return changeContent(
     tools,
     async (transaction, record) => {
-      const position = input.position ?? (await endPosition(transaction, input.region));
+      const position = input.position ?? (await endPosition(transaction, priceTiers, input.region));
       const now = tools.clock();
       const [row] = await transaction
         .insert(priceTiers)

@@ -30,9 +30,9 @@ import {
 type Values = Record<string, unknown>;
 
 /** The position behind the last row of a region's list, or of all lists. */
-async function endPosition(
+export async function endPosition(
   transaction: Transaction,
-  table: PositionedTable,
+  table: PgTable & Pick<PositionedTable, 'region' | 'position'>,
   region: Region | null,
 ): Promise<number> {
   const [row] = await transaction

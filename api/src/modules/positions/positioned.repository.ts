@@ -25,7 +25,7 @@ export const answerOf = (row: PositionedRow): Answer => withIsoTimes(row);
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** True of the rows in the list of a region: its own, and those of both. */
-export function inListOf({ region }: PositionedTable, wanted: Region): SQL | undefined {
+export function inListOf({ region }: Pick<PositionedTable, 'region'>, wanted: Region): SQL | undefined {
   const isOwn = eq(region, wanted);
   return region.notNull ? isOwn : or(isOwn, isNull(region));
 }

@@ -19,7 +19,7 @@ import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { boardColumnsOf, isSettable } from './boardColumns.ts';
 import { tellHiredFor } from './tellHiredFor.ts';
-import { useApplicationDecisions } from './useApplicationDecisions.ts';
+import { useDecisions } from './useDecisions.ts';
 import { nameOf } from './wording.ts';
 
 interface ApplicationBoardProps {
@@ -46,7 +46,7 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
   const { filters } = view;
   const query = cardsUnder(filters);
   const { data: openings = [] } = useQuery(openingsQuery);
-  const { decide } = useApplicationDecisions((row) => tellHiredFor(row, openings));
+  const { decide } = useDecisions((row) => tellHiredFor(row, openings));
   // What is read before the server has decided would put cards back; afterwards they are read again.
   const {
     data: cards,

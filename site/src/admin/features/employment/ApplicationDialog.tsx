@@ -19,7 +19,7 @@ import { ApplicationMails } from './ApplicationMails.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
-import { useApplicationDecisions } from './useApplicationDecisions.ts';
+import { useDecisions } from './useDecisions.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -63,13 +63,12 @@ interface DecisionsProps {
 
 /** Stars, and by single keys decisions that go on to the next application. */
 function Decisions({ application, openingId, pager }: DecisionsProps) {
-  const { rate, decide } = useApplicationDecisions();
+  const { rate, decide } = useDecisions();
   const { id, stars } = application;
   const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
   const decideAndGoOn = (status: SettableStatus) => () => {
     if (!isOffered(status, application)) return;
-    if (application.status !== status)
-      decide.mutate({ application, status, ...(status === 'accepted' && { openingId }) });
+    if (application.status !== status) decide.mutate({ application, status, openingId });
     pager.onNext?.();
   };
   useRowKeys({
@@ -95,11 +94,11 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { status: change, release, takeUp } = useApplicationActions(opened.closeRow);
+  const { decide, release, takeUp } = useApplicationActions(opened.closeRow);
   const [hire, setHire] = useState<{ id: number; from: number | null; openingId: number | null }>();
   const chosenFor = ({ id, openingId: from }: EmploymentApplication) =>
     hire?.id === id && hire.from === from ? hire.openingId : undefined;
-  const isBusy = change.isPending || release.isPending || takeUp.isPending;
+  const isBusy = decide.isPending || release.isPending || takeUp.isPending;
   const statusButtons = (application: EmploymentApplication) =>
     choices
       .filter(({ status }) => isOffered(status, application))
@@ -110,7 +109,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             key={status}
             disabled={application.status === status}
             pending={isBusy}
-            onClick={() => change.mutate({ application, status, openingId: chosenFor(application) })}
+            onClick={() => decide.mutate({ application, status, openingId: chosenFor(application) })}
             className="group grow sm:grow-0"
           >
             <Icon
@@ -149,7 +148,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
               }
               isSaving={isBusy}
               onSave={() =>
-                change.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
+                decide.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
               }
             />
           )}

@@ -1,24 +1,13 @@
-import { ApiError } from '@haunted-forests/api/client';
-import type {
-  EmploymentApplication,
-  SettableStatus,
-} from '@haunted-forests/api/schemas/employment/application';
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { isSessionEnd, tellFailure, tellUncertain } from '../../wording/failures.ts';
+import { tellFailure, tellUncertain } from '../../wording/failures.ts';
 import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
-import { showDecidedElsewhere } from './decidedElsewhere.ts';
+import { useDecisions } from './useDecisions.ts';
 import { nameOf, statusLooks } from './wording.ts';
-
-interface Decision {
-  application: EmploymentApplication;
-  status: SettableStatus;
-  /** For which opening somebody is accepted; undefined: the matching one. */
-  openingId: number | null | undefined;
-}
 
 /** What can be done with an application; after each the list is read again, then `onDone` is called with its id. */
 export function useApplicationActions(onDone: (id: number) => void) {
@@ -28,23 +17,11 @@ export function useApplicationActions(onDone: (id: number) => void) {
     await refreshApplications(queryClient);
     onDone(application.id);
   }
+  const { decide } = useDecisions((row) =>
+    showOutcome(`Application ${statusLooks[row.status].label.toLowerCase()}`, row),
+  );
   return {
-    status: useMutation({
-      mutationFn: ({ application, status, openingId }: Decision) =>
-        applicationCalls.setStatus(application.id, {
-          status,
-          from: application.status,
-          ...(status === 'accepted' && openingId !== undefined && { openingId }),
-        }),
-      onSuccess: (_answer, { application, status }) =>
-        showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
-      onError(error) {
-        if (isSessionEnd(error) || showDecidedElsewhere(queryClient, error)) return;
-        const isRefused = error instanceof ApiError && error.status === 409;
-        const description = isRefused ? error.sentence : 'Failed to update application status';
-        showToast({ title: 'Error', description, variant: 'destructive' });
-      },
-    }),
+    decide,
     release: useMutation({
       mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { quarantined: false }),
       onSuccess: (_answer, application) => showOutcome('Moved to the applications', application),

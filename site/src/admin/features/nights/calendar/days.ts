@@ -1,3 +1,5 @@
+import { dateAfter } from '@haunted-forests/api/rules/nights/park-time';
+
 const aDay = 86_400_000;
 const daysAWeek = 7;
 /** A Sunday, from which weeks are counted. */
@@ -10,10 +12,6 @@ const dateOf = (number: number) => new Date(firstSunday + number * aDay).toISOSt
 /** Sunday is 0. */
 const weekdayOf = (number: number) => ((number % daysAWeek) + daysAWeek) % daysAWeek;
 
-export function shiftedDay(date: string, days: number): string {
-  return dateOf(numberOf(date) + days);
-}
-
 /** A month ('2026-10') so many months later. */
 export function shiftedMonth(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -23,7 +21,7 @@ export function shiftedMonth(month: string, months: number): string {
 /** The same day of another month, or its last one. */
 export function dayInMonth(date: string, months: number): string {
   const month = shiftedMonth(date.slice(0, 7), months);
-  const last = shiftedDay(`${shiftedMonth(month, 1)}-01`, -1);
+  const last = dateAfter(`${shiftedMonth(month, 1)}-01`, -1);
   const same = `${month}-${date.slice(8)}`;
   return same < last ? same : last;
 }
@@ -69,5 +67,5 @@ export function dayAfterKey(key: string, date: string): string | undefined {
   };
   if (key === 'PageUp' || key === 'PageDown') return dayInMonth(date, key === 'PageUp' ? -1 : 1);
   const step = steps[key];
-  return step === undefined ? undefined : shiftedDay(date, step);
+  return step === undefined ? undefined : dateAfter(date, step);
 }

@@ -1,6 +1,6 @@
+import { dateAfter } from '@haunted-forests/api/rules/nights/park-time';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shiftedDay } from './days.ts';
 import { blankPainting, type PaintingAct, painted } from './painting.ts';
 
 const after = (...acts: PaintingAct[]) => [...acts.reduce(painted, blankPainting()).days].sort();
@@ -53,7 +53,7 @@ it('takes the paint off some days, and leaves that of the others', () => {
   ]);
 });
 
-const day = fc.integer({ min: 0, max: 60 }).map((days) => shiftedDay('2026-09-15', days));
+const day = fc.integer({ min: 0, max: 60 }).map((days) => dateAfter('2026-09-15', days));
 const act: fc.Arbitrary<PaintingAct> = fc.oneof(
   fc.record({ act: fc.constant('begin' as const), day }),
   fc.record({ act: fc.constant('extend' as const), day, from: day }),

@@ -1,4 +1,4 @@
-import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { dateAfter, parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import type { ParkDays } from '@haunted-forests/api/schemas/park-days';
 
 /** How many days back the figures go; '' stands for 30. */
@@ -12,11 +12,9 @@ export const periodOptions = [
   { value: '365', label: 'Last 365 days' },
 ] as const;
 
-const dayMilliseconds = 86_400_000;
-
 /** The days of the park that a period ends today with, both included. */
 export function daysOf(period: ClickPeriod, now: number): Required<ParkDays> {
   const to = parkDateAt(now);
   const days = Number(period || 30);
-  return { from: new Date(Date.parse(to) - (days - 1) * dayMilliseconds).toISOString().slice(0, 10), to };
+  return { from: dateAfter(to, 1 - days), to };
 }

@@ -1,20 +1,19 @@
+import { ApiError } from '@haunted-forests/api/client';
 import type {
   EmploymentApplication,
   SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
-import { tellUncertain } from '../../wording/failures.ts';
+import { isSessionEnd, tellUncertain } from '../../wording/failures.ts';
 import { showApplication } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
-import { nameOf, statusLooks } from './wording.ts';
-
-type Decided = Pick<EmploymentApplication, 'id' | 'firstName' | 'lastName' | 'status'>;
 
 interface Decision {
-  application: Decided;
+  application: Pick<EmploymentApplication, 'id' | 'status'>;
   status: SettableStatus;
   /** What the accepted one is hired for; undefined: the opening that the server proposes. */
   openingId?: number | null | undefined;
@@ -24,7 +23,7 @@ interface Decision {
 const scope = { id: 'application-decisions' };
 
 /** Stars and decisions that show at once wherever the application stands; lists keep their order while one goes on. `onDecided` gets what the server has decided. */
-export function useApplicationDecisions(onDecided?: (row: EmploymentApplication) => void) {
+export function useDecisions(onDecided?: (row: EmploymentApplication) => Promise<void> | void) {
   const queryClient = useQueryClient();
   const show = (row: EmploymentApplication) => showApplication(queryClient, row);
   const rate = useMutation({
@@ -36,15 +35,21 @@ export function useApplicationDecisions(onDecided?: (row: EmploymentApplication)
   const decide = useMutation({
     scope,
     mutationFn: ({ application, status, openingId }: Decision) =>
-      applicationCalls.setStatus(application.id, { status, openingId, from: application.status }),
+      applicationCalls.setStatus(application.id, {
+        status,
+        from: application.status,
+        ...(status === 'accepted' && { openingId }),
+      }),
     onSuccess(row) {
       show(row);
-      onDecided?.(row);
+      return onDecided?.(row);
     },
     onSettled: () => void readAgain(queryClient, openingsQuery.queryKey),
-    onError(error, { application, status }) {
-      if (!showDecidedElsewhere(queryClient, error))
-        tellUncertain(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);
+    onError(error) {
+      if (isSessionEnd(error) || showDecidedElsewhere(queryClient, error)) return;
+      const isRefused = error instanceof ApiError && error.status === 409;
+      const description = isRefused ? error.sentence : 'Failed to update application status';
+      showToast({ title: 'Error', description, variant: 'destructive' });
     },
   });
   return { rate, decide };

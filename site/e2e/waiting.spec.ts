@@ -23,7 +23,9 @@ test('a list whose further stories do not come says so where the visitor is, aft
   await page.clock.runFor(14_000);
   await expect(page.getByText('Loading more legends...')).toBeInViewport();
   await page.clock.runFor(2_000);
-  await expect(page.getByText(/Showing 6 of \d+ legends\. The others could not be loaded\./)).toBeInViewport();
+  await expect(
+    page.getByText(/Showing 6 of \d+ legends\. The others could not be loaded\./),
+  ).toBeInViewport();
   await page.unroute('**/api/blog-posts?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Showing 12 of/)).toBeVisible();

@@ -63,7 +63,7 @@ export function StoryCount({ shown, total, isLoading, hasFailed, onRetry }: Stor
   const count = `Showing ${shown} of ${total} ${total === 1 ? 'legend' : 'legends'}`;
   if (!hasFailed) return count;
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-3 border-error bg-raised p-4 text-base text-text">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-3 border-error bg-raised p-4 text-md text-text">
       {count}. The others could not be loaded.
       <button type="button" className="button button-bone" onClick={onRetry}>
         Try again

@@ -57,8 +57,8 @@ export function Dialog(props: DialogProps) {
           {...focus}
           onOpenAutoFocus={focusFirst}
         >
-          <div className="flex shrink-0 items-start gap-4 border-line border-b p-5 pb-4">
-            <div className="mr-auto min-w-0">
+          <div className="flex shrink-0 flex-wrap items-start gap-4 border-line border-b p-5 pb-4">
+            <div className="min-w-0 flex-1 basis-24">
               <Primitive.Title className="line-clamp-3 font-bold text-lg wrap-anywhere">
                 {title}
               </Primitive.Title>

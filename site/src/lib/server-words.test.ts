@@ -1,7 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { expect, it } from 'vitest';
 import { OfflineError } from './offline-error.ts';
-import { savedElsewhere, sentenceOf } from './server-words.ts';
+import { savedElsewhere, sentenceOf, sentenceOfStatus } from './server-words.ts';
 
 it('prefers the words of the server to the default sentence', () => {
   expect(sentenceOf(new ApiError(400, '', '{"message":"Slug is required"}'), 'Default')).toBe(
@@ -34,4 +34,12 @@ it('hands out what was saved elsewhere from a conflict only', () => {
   expect(savedElsewhere(new ApiError(409, '', body))).toEqual({ id: 3 });
   expect(savedElsewhere(new ApiError(400, '', body))).toBeUndefined();
   expect(savedElsewhere(new ApiError(409, '', '{"message":"Slug taken"}'))).toBeUndefined();
+});
+
+it('words a proxy’s page by its status, and blames the connection only when there was no answer', () => {
+  const words = (error: unknown) => sentenceOfStatus(error, 'No answer.', 'The file');
+  expect(words(new ApiError(413, '', '<html>'))).toBe('The file is too large for this server.');
+  expect(words(new ApiError(503, '', '<html>'))).toBe('The server has a problem (503).');
+  expect(words(new ApiError(403, '', '<html>'))).toBe('The server refused this (403).');
+  expect(words(new TypeError('Failed to fetch'))).toBe('No answer.');
 });

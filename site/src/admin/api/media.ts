@@ -6,10 +6,12 @@ import {
   type MediaUse,
   mediaItemSchema,
 } from '@haunted-forests/api/schemas/media/media';
+import { StalledUploadError } from '../../lib/stalled-upload-error.ts';
 import { storedToken } from '../app/session/token.ts';
 import { videoPosterOf } from '../entities/media/videoPoster.ts';
 import { api, apiWithoutTimeout, byId, noticeRefusal, withoutAnswer } from './client.ts';
 import { changing, listing, reading, removing } from './rows.ts';
+import { watchForStall } from './uploadStall.ts';
 
 type Page = { headers: Headers; json: () => Promise<MediaItem[]> };
 const one = api.media[':id'];
@@ -49,6 +51,10 @@ export async function uploadMedia(file: File, { onProgress, signal }: UploadOpti
     upload.withCredentials = true;
     if (token) upload.setRequestHeader('Authorization', `Bearer ${token}`);
     upload.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
+    watchForStall(upload.upload, () => {
+      reject(withoutAnswer(new StalledUploadError()));
+      upload.abort();
+    });
     upload.onerror = () => reject(withoutAnswer(new TypeError('The upload did not reach the server')));
     upload.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => upload.abort());

@@ -7,7 +7,7 @@ import { useReturnFocus } from './returnFocus.ts';
 export const backdropClasses =
   'dialog-backdrop fixed inset-0 z-(--layer-dialog) bg-backdrop motion-safe:backdrop-blur-[2px]';
 export const dialogClasses =
-  'dialog-panel fixed top-1/2 left-1/2 z-(--layer-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel border border-line bg-surface shadow-3';
+  'dialog-panel fixed top-1/2 left-1/2 z-(--layer-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-panel border border-line bg-surface shadow-3 cramped:max-h-[calc(100dvh-1rem)] cramped:w-[calc(100vw-1rem)]';
 
 interface DialogProps {
   open: boolean;
@@ -36,15 +36,17 @@ export function Dialog(props: DialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to scroll
   useEffect(() => {
     body.current?.scrollTo(0, 0);
+    body.current?.parentElement?.scrollTo(0, 0);
     // The button that led here may be gone.
-    if (document.activeElement === document.body) body.current?.focus();
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [page]);
   function focusFirst(event: Event) {
     focus.onOpenAutoFocus();
     const field = props.startsAtField && body.current?.querySelector<HTMLElement>('input:not([hidden])');
     if (!tools && !field) return;
     event.preventDefault();
-    (field || body.current)?.focus();
+    if (field) field.focus();
+    else body.current?.focus({ preventScroll: true });
   }
   return (
     <Primitive.Root open={open} {...(onOpenChange && { onOpenChange })}>
@@ -55,9 +57,11 @@ export function Dialog(props: DialogProps) {
           {...focus}
           onOpenAutoFocus={focusFirst}
         >
-          <div className="flex items-start gap-4 border-line border-b p-5 pb-4">
-            <div className="mr-auto min-w-0">
-              <Primitive.Title className="font-bold text-lg wrap-anywhere">{title}</Primitive.Title>
+          <div className="flex shrink-0 flex-wrap items-start gap-4 border-line border-b p-5 pb-4">
+            <div className="min-w-0 flex-1 basis-24">
+              <Primitive.Title className="line-clamp-3 font-bold text-lg wrap-anywhere">
+                {title}
+              </Primitive.Title>
               <Primitive.Description className="mt-1 text-text-soft wrap-anywhere">
                 {description}
               </Primitive.Description>
@@ -70,11 +74,15 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {children && (
-            <div ref={body} tabIndex={-1} className="overflow-y-auto p-5 outline-none">
+            <div
+              ref={body}
+              tabIndex={-1}
+              className="min-h-24 overflow-y-auto p-5 outline-none cramped:shrink-0 cramped:overflow-y-visible"
+            >
               {children}
             </div>
           )}
-          <div className="flex flex-wrap justify-end gap-3 border-line border-t p-5">{actions}</div>
+          <div className="flex shrink-0 flex-wrap justify-end gap-3 border-line border-t p-5">{actions}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,5 +1,6 @@
 import { revokeToken } from '../../api/accounts.ts';
 import { $router } from '../routes.ts';
+import { forgetSelections } from '../session/keptSelections.ts';
 import { endSession } from '../session/session.ts';
 import { leaveSession } from './leaveGuard.ts';
 import { waitingQuestion } from './waitingRedemptions.ts';
@@ -8,6 +9,7 @@ import { waitingQuestion } from './waitingRedemptions.ts';
 export function logOut(): void {
   leaveSession(() => {
     void revokeToken();
+    forgetSelections();
     endSession(null);
     $router.open('/admin/login');
   }, waitingQuestion());

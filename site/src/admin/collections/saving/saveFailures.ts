@@ -1,11 +1,13 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { capitalized } from '../../../lib/capitalized.ts';
-import { savedElsewhere, sentenceOf } from '../../../lib/server-words.ts';
+import { isTooLarge, savedElsewhere, sentenceOf, sentenceOfStatus } from '../../../lib/server-words.ts';
 import { type FailedAttempt, type FormKind, formWordsOf } from '../records/recordKind.ts';
 import type { FailedSave } from './SaveFailure.tsx';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+const reasonOf = (error: unknown) => sentenceOfStatus(error, 'The server did not respond.');
 
 /** Tells someone who has closed the form meanwhile that saving failed. */
 function tellLate(error: unknown, noun: string) {
@@ -13,7 +15,7 @@ function tellLate(error: unknown, noun: string) {
     ? 'It was deleted elsewhere.'
     : savedElsewhere(error)
       ? 'It was saved elsewhere first.'
-      : sentenceOf(error, 'The server did not respond.');
+      : sentenceOf(error, reasonOf(error));
   const description = `${reason} What you typed is kept in this tab: open the ${noun} again to continue.`;
   showToast({ title: `${capitalized(noun)} not saved`, description, variant: 'destructive' });
 }
@@ -31,6 +33,9 @@ export function tellSaveFailure(
   const again = kind.calls.create ? `saving it creates the ${noun} again` : 'you can copy it';
   const text = isGone(error)
     ? `This ${noun} was deleted elsewhere. What you typed is still here: ${again}.`
-    : sentenceOf(error, 'The server did not respond. What you typed is still here; please try again.');
+    : sentenceOf(
+        error,
+        `${reasonOf(error)} What you typed is still here${isTooLarge(error) ? '.' : '; please try again.'}`,
+      );
   return { title: { text: 'Not saved' }, reason: { text } };
 }

@@ -1,11 +1,26 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { readStored, store } from '../../../lib/browser-storage.ts';
+import { selectionPrefix } from '../../app/session/keptSelections.ts';
+import { ownDraftName } from '../drafts/formDraft.ts';
 import { rangeOf } from './selectedRange.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The rows of a list that are chosen for doing something with all of them; it outlives other filters. */
-export function useSelection() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+const idsSchema = z.array(z.int());
+
+/**
+ * The rows of the list at `path` that are chosen for doing something with all of them; it outlives other filters and, for this
+ * account in this tab, a login.
+ */
+export function useSelection(path: string) {
+  const [entry] = useState(() => selectionPrefix + ownDraftName(path));
+  const [ids, setIds] = useState<ReadonlySet<number>>(
+    () => new Set(idsSchema.safeParse(readStored('sessionStorage', entry)).data),
+  );
+  useEffect(() => {
+    store('sessionStorage', entry, ids.size > 0 ? [...ids] : undefined);
+  }, [entry, ids]);
   const anchor = useRef<number>(undefined);
   function change(changed: readonly number[], isAdded: boolean) {
     setIds((before) => {

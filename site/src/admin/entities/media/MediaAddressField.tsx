@@ -1,6 +1,6 @@
 import type { MediaType } from '@haunted-forests/api/schemas/media/media';
 import { Images, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
@@ -18,20 +18,33 @@ interface MediaAddressFieldProps {
   clearLabel: string;
   /** Of the upload under way. */
   percent?: number | undefined;
+  /** Breaks it off. */
+  onCancel?: () => void;
   /** Other ways to an address, before the library. */
   children?: ReactNode;
 }
 
 /** The address of a picture or video, typed or chosen from the library, with a preview. */
 export function MediaAddressField(props: MediaAddressFieldProps) {
-  const { type, input, address, onChoose, chooseLabel, clearLabel, percent, children } = props;
+  const { type, input, address, onChoose, chooseLabel, clearLabel, percent, onCancel, children } = props;
   const [isPicking, setPicking] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
   const isUploading = percent !== undefined;
+  function cancel() {
+    group.current?.focus();
+    onCancel?.();
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that repeats the label of the input
-    <div role="group" aria-label={input.label} className="flex min-w-0 flex-col gap-3">
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label={input.label}
+      className="flex min-w-0 flex-col gap-3 outline-none"
+    >
       <AddressPreview type={type} address={address.trim()} />
-      {isUploading && <UploadBar label="Upload" percent={percent} />}
+      {isUploading && <UploadBar label="Upload" percent={percent} onCancel={onCancel && cancel} />}
       <TextField inputMode="url" autoComplete="off" spellCheck={false} {...input} />
       <div className="flex flex-wrap gap-2">
         {children}

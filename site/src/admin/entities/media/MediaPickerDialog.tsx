@@ -5,7 +5,7 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
+import { isTooLarge, sentenceOf, sentenceOfStatus } from '../../../lib/server-words.ts';
 import { ListFilterBar } from '../../collections/lists/ListPanel.tsx';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
@@ -48,14 +48,14 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
     onClose();
   }
   const [fault, setFault] = useState<string>();
-  const { percent, upload, cancel } = useUpload({
+  const { percent, upload, cancel, retry } = useUpload({
     onUploaded(uploaded, file) {
       tellUploaded(file, uploaded);
       choose(uploaded.item);
     },
     onFailed(error, file) {
-      const description = `Failed to upload ${file.name}. Please try again.`;
-      setFault(sentenceOf(error, description));
+      const description = `Failed to upload ${file.name}.${isTooLarge(error) ? '' : ' Please try again.'}`;
+      setFault(sentenceOf(error, sentenceOfStatus(error, description, 'The file')));
       showToast({ title: 'Upload failed', description, variant: 'destructive' });
     },
   });
@@ -102,7 +102,11 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
       <div className="flex flex-col gap-4">
         <ListFilterBar search="Search media" view={view} />
         {isUploading && <UploadBar label="Upload" percent={percent} />}
-        {fault && <Alert tone="error">{fault}</Alert>}
+        {fault && !isUploading && (
+          <Alert tone="error" actions={retry && <Button onClick={retry}>Retry</Button>}>
+            {fault}
+          </Alert>
+        )}
         <PagedList list={list} noun={noun} subject="The media library" empty={none}>
           {(items) => (
             <MediaGrid label="Media library">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isTooLarge } from '../../../lib/server-words.ts';
 import { type UploadedFile, uploadMedia } from '../../api/media.ts';
 import { library } from './mediaQueries.ts';
 
@@ -13,6 +14,7 @@ interface UploadOptions {
 export function useUpload({ onUploaded, onFailed }: UploadOptions) {
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState<number>();
+  const [failed, setFailed] = useState<File>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -20,12 +22,15 @@ export function useUpload({ onUploaded, onFailed }: UploadOptions) {
     running.current = new AbortController();
     const { signal } = running.current;
     setPercent(0);
+    setFailed(undefined);
     try {
       const uploaded = await uploadMedia(file, { onProgress: setPercent, signal });
       void library.refresh(queryClient);
       onUploaded(uploaded, file);
     } catch (error) {
-      if (!signal.aborted) onFailed(error, file);
+      if (signal.aborted) return;
+      if (!isTooLarge(error)) setFailed(file);
+      onFailed(error, file);
     } finally {
       setPercent(undefined);
     }
@@ -34,6 +39,8 @@ export function useUpload({ onUploaded, onFailed }: UploadOptions) {
     /** Undefined while nothing goes up. */
     percent,
     upload: (file: File) => void upload(file),
+    /** Sends the file that failed once more; undefined without one. */
+    retry: failed && (() => void upload(failed)),
     cancel: () => running.current?.abort(),
   };
 }

@@ -26,10 +26,12 @@ interface EditorActionsProps {
   editor: StoryEditorApi;
   /** Nothing can be sent now. */
   isBlocked: boolean;
+  /** A picture goes up, which the story is saved with. */
+  isUploading: boolean;
 }
 
 /** At the left, where a toast does not cover it. */
-export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
+export function EditorActions({ editor, isBlocked, isUploading }: EditorActionsProps) {
   const { form, isNew, isSaving, failure, isDirty, isKept } = editor;
   const { text, lang } = storyWords[isNew ? 'add' : 'edit'].button;
   return (
@@ -42,6 +44,11 @@ export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
         </Button>
         <Button onClick={() => $router.open(returnAddressOf('/admin/blog'))}>Cancel</Button>
       </div>
+      {isUploading && (
+        <p role="status" className="text-sm text-text-soft">
+          Saving waits until the picture is uploaded or its upload cancelled.
+        </p>
+      )}
       <SaveEffect {...form} />
       {isDirty && (
         <p className="text-muted text-sm">

@@ -82,6 +82,7 @@ export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsP
           chooseLabel="Choose from library"
           clearLabel="Clear image"
           percent={picture.percent}
+          onCancel={picture.cancel}
         >
           <FileButton
             label={picture.percent === undefined ? 'Upload image' : 'Uploading...'}
@@ -89,6 +90,7 @@ export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsP
             pending={picture.percent !== undefined}
             onFiles={([file]) => file && picture.upload(file)}
           />
+          {picture.retry && <Button onClick={picture.retry}>Retry upload</Button>}
         </MediaAddressField>
       </div>
     </div>

@@ -71,7 +71,8 @@ export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
     form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
   const picture = usePictureUpload(changePicture);
   useCreated(editor, onCreated);
-  const isBlocked = isSaving || isDone || picture.percent !== undefined;
+  const isUploading = picture.percent !== undefined;
+  const isBlocked = isSaving || isDone || isUploading;
   const detailsPlace = view.isBeside
     ? 'flex flex-col'
     : 'grid items-start xl:grid-cols-[minmax(0,1fr)_22rem]';
@@ -105,7 +106,7 @@ export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
           </Tabs.Content>
         </div>
       </Tabs.Root>
-      <EditorActions editor={editor} isBlocked={isBlocked} />
+      <EditorActions editor={editor} isBlocked={isBlocked} isUploading={isUploading} />
       <ConflictDialog noun="story" {...conflict} />
     </form>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
+import { sentenceOf, sentenceOfStatus } from '../../../lib/server-words.ts';
 import { useUpload } from '../../entities/media/useUpload.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
@@ -35,16 +35,17 @@ export function pictureFault({
 const successMilliseconds = 3000;
 
 function tellFailure(error: unknown) {
-  const description =
-    error instanceof ApiError
-      ? sentenceOf(error, 'Upload failed')
-      : 'Failed to upload image. Please try again.';
+  const isWordless = error instanceof ApiError && error.body !== undefined;
+  const cause = isWordless
+    ? 'Upload failed'
+    : sentenceOfStatus(error, 'Failed to upload image. Please try again.', 'The file');
+  const description = sentenceOf(error, cause);
   showToast({ title: 'Upload failed', description, variant: 'destructive' });
 }
 
 /** Uploads a picture for a story; `percent` is undefined while nothing goes up. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
-  const { percent, upload } = useUpload({
+  const { percent, upload, retry, cancel } = useUpload({
     onUploaded({ item }) {
       onUploaded(item.url);
       showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
@@ -56,5 +57,5 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     if (fault) showToast({ ...fault, variant: 'destructive' });
     else upload(file);
   }
-  return { percent, upload: uploadPicture };
+  return { percent, upload: uploadPicture, retry, cancel };
 }

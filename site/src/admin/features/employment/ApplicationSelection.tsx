@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { SelectionBar } from '../../collections/selection/SelectionBar.tsx';
 import type { Selection } from '../../collections/selection/useSelection.ts';
@@ -15,6 +15,22 @@ const actions: readonly { kind: BatchKind; label: string }[] = [
   { kind: 'mail', label: 'Email...' },
 ];
 
+/** Drops those who were selected before this screen was opened and are no longer there. */
+function useStillThere({ ids, remove }: Selection) {
+  const [before] = useState(() => [...ids]);
+  const { data: cards, isFetchedAfterMount } = useQuery({
+    ...cardsUnder({}),
+    staleTime: 0,
+    enabled: before.length > 0,
+  });
+  const current = isFetchedAfterMount ? cards : undefined;
+  const drop = useEffectEvent(remove);
+  useEffect(() => {
+    const known = new Set(current?.map(({ id }) => id));
+    if (current) drop(before.filter((id) => !known.has(id)));
+  }, [current, before]);
+}
+
 interface ApplicationSelectionProps {
   filters: ApplicationFilters;
   /** How many applications the filters leave. */
@@ -25,6 +41,7 @@ interface ApplicationSelectionProps {
 
 /** What can be done with the applications that are selected. */
 export function ApplicationSelection({ filters, total, selection, onStarted }: ApplicationSelectionProps) {
+  useStillThere(selection);
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<BatchKind>();
   const all = useMutation({

@@ -93,7 +93,7 @@ const suspected = (filters: ApplicationFilters) => filters.quarantined === 'true
 
 export function EmploymentScreen() {
   const areas = useAreaViews('employment');
-  const selection = useSelection();
+  const selection = useSelection(path);
   const batch = useLastBatch();
   const openedId = useStore($router)?.search[noun[0]];
   useLiveApplications(openedId !== undefined);

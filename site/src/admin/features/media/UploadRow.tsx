@@ -16,8 +16,18 @@ const states = {
   completed: { icon: CircleCheck, label: 'Completed', classes: 'text-success' },
 };
 
-function UploadStatus({ upload: { state, percent, reason, file } }: { upload: Upload }) {
-  if (state === 'uploading') return <UploadBar label={`Upload of ${file.name}`} percent={percent} />;
+function UploadStatus({ upload: { id, state, percent, reason, file } }: { upload: Upload }) {
+  if (state === 'uploading')
+    return (
+      <UploadBar
+        label={`Upload of ${file.name}`}
+        percent={percent}
+        onCancel={(event) => {
+          focusRow(event, false);
+          uploads.cancel(id);
+        }}
+      />
+    );
   if (state === 'error')
     return (
       <p className="text-sm">
@@ -44,7 +54,7 @@ function focusRow(event: MouseEvent<HTMLElement>, isGoing: boolean) {
 
 /** One file of the queue. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
-  const { id, file, state } = upload;
+  const { id, file, state, isFinal } = upload;
   return (
     <li
       tabIndex={-1}
@@ -60,7 +70,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
           <UploadStatus upload={upload} />
         </div>
       </div>
-      {state === 'pending' && (
+      {(state === 'pending' || isFinal) && (
         <IconButton
           icon={X}
           label={`Remove ${file.name}`}
@@ -70,7 +80,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
           }}
         />
       )}
-      {state === 'error' && (
+      {state === 'error' && !isFinal && (
         <Button
           aria-label={`Retry ${file.name}`}
           onClick={(event) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
       return promise;
     },
     onCompleted: ({ name }) => heard.push(`completed ${name}`),
-    onFailed: ({ name }) => heard.push(`failed ${name}`),
+    onFailed: ({ name }, isFinal) => heard.push(`failed ${name}${isFinal ? ' for good' : ''}`),
   });
 });
 
@@ -60,6 +60,33 @@ it('shows the progress that the sender reports', () => {
   uploads.uploadAll();
   sendings[0]?.onProgress(42);
   expect(uploads.$queue.get().uploads[0]?.percent).toBe(42);
+});
+
+it('breaks off one upload, which waits for another start while the others go on', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
+  uploads.uploadAll();
+  uploads.cancel(1);
+  await settled();
+  expect(states()).toEqual(['1.jpg pending', '2.jpg uploading', '3.jpg uploading']);
+  expect(heard).toEqual([]);
+  uploads.uploadAll();
+  await finish('1.jpg');
+  expect(states()[0]).toBe('1.jpg completed');
+});
+
+it('blames the server for a proxy’s page, and offers to remove what is too large for it', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg')]);
+  uploads.uploadAll();
+  await finish('1.jpg', new ApiError(503, '', '<html>'));
+  await finish('2.jpg', new ApiError(413, '', '<html>'));
+  expect(uploads.$queue.get().uploads.map(({ reason }) => reason)).toEqual([
+    'The server has a problem (503).',
+    'The file is too large for this server.',
+  ]);
+  expect(heard).toEqual(['failed 1.jpg', 'failed 2.jpg for good']);
+  uploads.remove(1);
+  uploads.remove(2);
+  expect(states()).toEqual(['1.jpg error']);
 });
 
 it('continues after a failure, shows the reason and resends the file on request', async () => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
+import { isTooLarge, sentenceOf, sentenceOfStatus } from '../../../lib/server-words.ts';
 import { type UploadedFile, uploadMedia } from '../../api/media.ts';
 import { type RejectedFile, sortFiles } from '../../entities/media/fileRules.ts';
 import { tellUploaded } from '../../entities/media/tellUploaded.ts';
@@ -18,6 +18,8 @@ export interface Upload {
   percent: number;
   /** Why it failed. */
   reason?: string | undefined;
+  /** Whether another try would fail alike. */
+  isFinal?: boolean | undefined;
 }
 
 export interface UploadQueue {
@@ -36,13 +38,14 @@ interface UploadsOptions {
     options: { onProgress: (percent: number) => void; signal: AbortSignal },
   ) => Promise<UploadedFile>;
   onCompleted: (file: File, uploaded: UploadedFile) => void;
-  onFailed: (file: File) => void;
+  onFailed: (file: File, isFinal: boolean) => void;
 }
 
 /** The pending, running and finished uploads, and what sends them. Survives leaving the screen and a new login. */
 export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
   const $queue = atom<UploadQueue>({ uploads: [], rejected: [] });
   let running = new AbortController();
+  const breakOffs = new Map<number, () => void>();
   let nextId = 1;
 
   const put = (changes: Partial<UploadQueue>) => $queue.set({ ...$queue.get(), ...changes });
@@ -58,8 +61,13 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
     for (const { id, state } of all()) if (state === 'uploading') update(id, { state: 'pending' });
   }
 
-  async function sendOne({ id, file }: Upload, signal: AbortSignal): Promise<void> {
+  async function sendOne({ id, file }: Upload, ofAll: AbortSignal): Promise<void> {
     update(id, { state: 'uploading', percent: 0, reason: undefined });
+    const own = new AbortController();
+    const breakOff = () => own.abort();
+    ofAll.addEventListener('abort', breakOff);
+    breakOffs.set(id, breakOff);
+    const { signal } = own;
     try {
       const uploaded = await send(file, {
         onProgress: (percent) => signal.aborted || update(id, { percent }),
@@ -71,8 +79,10 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
     } catch (error) {
       if (signal.aborted) return;
       if (isSessionEnd(error)) return interrupt();
-      update(id, { state: 'error', reason: sentenceOf(error, 'The server could not be reached.') });
-      onFailed(file);
+      const cause = sentenceOfStatus(error, 'The server could not be reached.', 'The file');
+      const isFinal = isTooLarge(error);
+      update(id, { state: 'error', reason: sentenceOf(error, cause), isFinal });
+      onFailed(file, isFinal);
     }
   }
 
@@ -94,7 +104,15 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
       put({ uploads: [...all(), ...added], rejected });
     },
     remove(id: number) {
-      if (stateOf(id) === 'pending') put({ uploads: all().filter((upload) => upload.id !== id) });
+      const upload = all().find((one) => one.id === id);
+      if (upload?.state === 'pending' || upload?.isFinal)
+        put({ uploads: all().filter((one) => one !== upload) });
+    },
+    /** Breaks off a running upload, which then waits for another start. */
+    cancel(id: number) {
+      if (stateOf(id) !== 'uploading') return;
+      breakOffs.get(id)?.();
+      update(id, { state: 'pending' });
     },
     /** Sends every pending file, two at a time: while the server works on one, the next one goes up. */
     uploadAll() {
@@ -119,10 +137,10 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
 export const uploads = createUploads({
   send: uploadMedia,
   onCompleted: tellUploaded,
-  onFailed: ({ name }) =>
+  onFailed: ({ name }, isFinal) =>
     showToast({
       title: 'Upload failed',
-      description: `Failed to upload ${name}. Please try again.`,
+      description: `Failed to upload ${name}.${isFinal ? '' : ' Please try again.'}`,
       variant: 'destructive',
     }),
 });

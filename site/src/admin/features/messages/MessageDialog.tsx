@@ -32,6 +32,7 @@ function MessageText({ message, isComplete, actions: { markUnread, release } }: 
         />
       )}
       <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+        <span className="wrap-anywhere">{message.name} ·</span>
         <a href={`mailto:${email}`} className="text-amber-soft underline underline-offset-4 wrap-anywhere">
           {email}
         </a>

@@ -133,7 +133,9 @@ test('a text that is too long is refused at its field, a failing save keeps it, 
   await expect(text).toBeFocused();
   await text.fill('Two figures');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Not saved: The server has a problem (500). What you typed is still here');
+  await expect(page.getByRole('alert')).toContainText(
+    'Not saved: The server has a problem (500). What you typed is still here',
+  );
   await expect(text).toHaveValue('Two figures');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();

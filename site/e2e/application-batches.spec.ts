@@ -1,42 +1,8 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, focusOn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { boxOf, selectionOf } from './hiring-desk.ts';
+import { applyAs, boxOf, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
-import type { openGates } from './visitors.ts';
-
-type Gates = Awaited<ReturnType<typeof openGates>>;
-
-async function applyAs(gates: Gates, name: string, letters: readonly string[]): Promise<number[]> {
-  const ids = [];
-  for (const letter of letters) ids.push(await gates.apply(`${name}-${letter}`));
-  return ids;
-}
-
-test('applicants are selected one by one, by Shift, by the keyboard and by the filter', async ({
-  page,
-  gates,
-}) => {
-  const name = unique('sloan');
-  await applyAs(gates, name, ['d', 'c', 'b', 'a']);
-  await enter(page, `${applicationsPath}?q=${name}`);
-  const count = (selected: number) => expect(selectionOf(page)).toContainText(`${selected} selected`);
-  await boxOf(page, `${name}-a`).click();
-  await boxOf(page, `${name}-c`).click({ modifiers: ['Shift'] });
-  await count(3);
-  await selectionOf(page).getByRole('button', { name: 'Clear selection' }).click();
-  await count(0);
-  await boxOf(page, `${name}-a`).focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await count(3);
-  await expect(boxOf(page, `${name}-c`)).not.toBeChecked();
-  await selectionOf(page).getByRole('button', { name: 'Select all 4 applications' }).click();
-  await count(4);
-  await expectAccessibleAtBothWidths(page);
-});
 
 test('a mail to many is shown as each person gets it, and afterwards stands at each of them', async ({
   page,
@@ -220,21 +186,6 @@ test('a batch is looked at once its applicants are read as they are now', async 
   cards.release();
   await preview.click();
   await expect(dialog).toContainText('3 people will be marked as rejected and sent this email.');
-});
-
-test('unticking someone while all are being selected is not undone by it', async ({ page, gates }) => {
-  const name = unique('untick');
-  await applyAs(gates, name, ['b', 'a']);
-  await enter(page, `${applicationsPath}?q=${name}`);
-  await boxOf(page, `${name}-a`).click();
-  const cards = await holdAnswers(page, '**/cards?*', 'GET');
-  const all = selectionOf(page).getByRole('button', { name: 'Select all 2 applications' });
-  await all.click();
-  await cards.begun;
-  await boxOf(page, `${name}-a`).click();
-  cards.release();
-  await expect(all).toBeEnabled();
-  await expect(selectionOf(page)).toContainText('0 selected');
 });
 
 test('a batch that was started leaves another one open that is being prepared', async ({ page, gates }) => {

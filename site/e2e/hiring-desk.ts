@@ -1,4 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { openGates } from './visitors.ts';
+
+type Gates = Awaited<ReturnType<typeof openGates>>;
+
+/** Has one person apply for each letter. @returns the applications. */
+export async function applyAs(gates: Gates, name: string, letters: readonly string[]): Promise<number[]> {
+  const ids = [];
+  for (const letter of letters) ids.push(await gates.apply(`${name}-${letter}`));
+  return ids;
+}
 
 /** What selects the applicant with this last name. */
 export const boxOf = (page: Page, name: string) =>

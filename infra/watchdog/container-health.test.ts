@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-const check = join(import.meta.dirname, 'container-health.cjs');
+const check = join(import.meta.dirname, 'container-health.main.cjs');
 
 /** Serves 200 at the paths named, 503 elsewhere; resolves to the exit code of the check against it. */
 async function checked(...answered: string[]) {

@@ -2,7 +2,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const { get } = require('node:http');
 
 /**
- * A container's health check: `container-health.cjs ALIVE READY` exits with 0 when the process responds at both addresses. A
+ * A container's health check: `container-health.main.cjs ALIVE READY` exits with 0 when the process responds at both addresses. A
  * process that did not respond five times in a row, about 40 seconds, is killed, because a container engine restarts processes
  * that exit but not those that hang. The container needs an init process: process 1 cannot be killed from inside.
  *

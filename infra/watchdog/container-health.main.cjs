@@ -12,12 +12,12 @@ const [alive, ready] = process.argv.slice(2);
 const [milliseconds, misses] = [2_500, 5];
 const missedFile = '/tmp/silent-health-checks';
 
-/** Calls `onResponse` with the status, or with 'closed' or 'silent': refused, or accepted without a response. */
+/** Calls `onResponse` with 'ok', 'failing', 'closed' (nothing accepts connections) or 'silent' (accepted, without a response). */
 function probe(url, onResponse) {
   const signal = AbortSignal.timeout(milliseconds);
-  get(url, { signal }, ({ statusCode }) => onResponse(statusCode)).on('error', () =>
-    onResponse(signal.aborted ? 'silent' : 'closed'),
-  );
+  get(url, { signal }, ({ statusCode }) => {
+    onResponse(statusCode >= 200 && statusCode < 300 ? 'ok' : 'failing');
+  }).on('error', () => onResponse(signal.aborted ? 'silent' : 'closed'));
 }
 
 function missedBefore() {
@@ -45,6 +45,6 @@ probe(alive, (response) => {
   const missed = response === 'silent' ? missedBefore() + 1 : 0;
   writeFileSync(missedFile, String(missed));
   if (missed >= misses) killService();
-  if (response !== 200) process.exit(1);
-  probe(ready, (status) => process.exit(status === 200 ? 0 : 1));
+  if (response !== 'ok') process.exit(1);
+  probe(ready, (readiness) => process.exit(readiness === 'ok' ? 0 : 1));
 });

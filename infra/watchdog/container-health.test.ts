@@ -7,10 +7,10 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const check = join(import.meta.dirname, 'container-health.main.cjs');
 
-/** Serves 200 at the paths named, 503 elsewhere; resolves to the exit code of the check against it. */
+/** Serves 204 at the paths named, 503 elsewhere; resolves to the exit code of the check against it. */
 async function checked(...answered: string[]) {
   const server = createServer(({ url = '' }, response) =>
-    response.writeHead(answered.includes(url) ? 200 : 503).end(),
+    response.writeHead(answered.includes(url) ? 204 : 503).end(),
   ).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -62,8 +62,8 @@ it.each([
   ['publisher', 'site/publisher/main.ts'],
   ['publisher', 'site/publisher/export.main.ts'],
   ['publisher', 'site/publisher/config.main.ts'],
-  ['api', 'infra/watchdog/container-health.main.ts'],
-  ['publisher', 'infra/watchdog/container-health.main.ts'],
+  ['api', 'infra/watchdog/container-health.main.cjs'],
+  ['publisher', 'infra/watchdog/container-health.main.cjs'],
 ])('the image of the %s has every file that %s loads', (image, entry) => {
   const sources = copied(image);
   const missing = [...loaded(join(root, entry))]

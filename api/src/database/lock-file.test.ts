@@ -120,6 +120,13 @@ test('giving the lock back removes the file, but never the file of another holde
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
+test("whoever locks leaves the candidate of another container's process alone, though both have one number", () => {
+  const candidate = `${lock}.${process.pid}`;
+  writeFileSync(candidate, 'of the other one');
+  lockDataFolder(folder, { leavesName: true })();
+  expect(readFileSync(candidate, 'utf8')).toBe('of the other one');
+});
+
 test('a lock that was given back and left its name is free, and who had it before does not have it', () => {
   const unlock = lockDataFolder(folder, { leavesName: true });
   unlock();

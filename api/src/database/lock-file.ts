@@ -129,7 +129,8 @@ export function lockDataFolder(
 ): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
-  const candidate = `${path}.${process.pid}`;
+  // Processes of two containers may have the same number.
+  const candidate = `${path}.${thisProcess.host}.${process.pid}`;
   const holder: Holder = { ...thisProcess, folder: inodeOf(dataDir) };
   writeFileSync(candidate, JSON.stringify(holder));
   try {

@@ -1,5 +1,5 @@
 import { eq, ilike, or, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from './connection.ts';
 
 type TableWithId = PgTable & { id: AnyPgColumn };
@@ -10,16 +10,45 @@ export async function rowsOf<T>(db: DatabaseOrTransaction, statement: SQL): Prom
   return (result as { rows: T[] }).rows;
 }
 
+const selectById = (db: DatabaseOrTransaction, table: TableWithId, id: number) =>
+  db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id));
+
 export async function findById<T extends TableWithId>(
   db: DatabaseOrTransaction,
   table: T,
   id: number,
 ): Promise<T['$inferSelect'] | undefined> {
-  const [row] = await db
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id));
+  const [row] = await selectById(db, table, id);
   return row;
+}
+
+/** The row, locked against other writers until the commit. */
+export async function lockById<T extends TableWithId>(
+  transaction: Transaction,
+  table: T,
+  id: number,
+): Promise<T['$inferSelect'] | undefined> {
+  const [row] = await selectById(transaction, table, id).for('update');
+  return row;
+}
+
+/** Gives a row that the transaction has locked these values and the next version. @returns the row as it is then. */
+export async function saveNextVersion<T extends TableWithId & { version: AnyPgColumn }>(
+  transaction: Transaction,
+  table: T,
+  id: number,
+  values: PgUpdateSetSource<T>,
+): Promise<T['$inferSelect']> {
+  const next: Record<string, unknown> = { ...values, version: sql`${table.version} + 1` };
+  const [saved] = await transaction
+    .update(table as PgTable)
+    .set(next)
+    .where(eq(table.id, id))
+    .returning();
+  return saved as T['$inferSelect'];
 }
 
 /** @returns whether there was such a row. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { holding, withIsoTimes } from '../../database/rows.ts';
+import { holding, lockById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
@@ -168,7 +168,7 @@ export async function changeStatus(
   viewer: number,
 ): Promise<EmploymentApplication> {
   const { result } = await changeContent(tools, async (transaction, record) => {
-    const [row] = await transaction.select().from(employmentApplications).where(eq(id, rowId)).for('update');
+    const row = await lockById(transaction, employmentApplications, rowId);
     const application = foundOr404(row, notFoundSentence);
     const { status, from } = change;
     if (from && ![from, status].includes(application.status))

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
@@ -66,12 +66,8 @@ export function createAudition(
   return once(db, request, async (transaction) => {
     const now = clock();
     checkStart(input, now);
-    const times = { createdAt: now, updatedAt: now };
-    const [row] = await transaction
-      .insert(auditions)
-      .values({ ...valuesOf(input), ...times })
-      .returning();
-    if (!row) throw new Error('the audition was not stored');
+    const values = { ...valuesOf(input), createdAt: now, updatedAt: now };
+    const row = await insertRow(transaction, auditions, values);
     return { ...withIsoTimes(row), taken: 0, applicants: [] };
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
@@ -90,11 +90,8 @@ export function createPriceTier(
     async (transaction, record) => {
       const position = input.position ?? (await endPosition(transaction, priceTiers, input.region));
       const now = tools.clock();
-      const [row] = await transaction
-        .insert(priceTiers)
-        .values({ ...input, position, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error('the price tier was not stored');
+      const values = { ...input, position, createdAt: now, updatedAt: now };
+      const row = await insertRow(transaction, priceTiers, values);
       record(reference(row));
       return withIsoTimes(row);
     },

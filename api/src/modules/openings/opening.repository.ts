@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { lockById, omit, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockById, omit, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
@@ -92,11 +92,7 @@ export function createOpening(
     tools,
     async (transaction, record) => {
       const now = tools.clock();
-      const [row] = await transaction
-        .insert(openings)
-        .values({ ...input, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error('the opening was not stored');
+      const row = await insertRow(transaction, openings, { ...input, createdAt: now, updatedAt: now });
       record(openingReference(row.id));
       return { ...withIsoTimes(row), hired: 0 };
     },

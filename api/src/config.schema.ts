@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { caddyEnvironmentSchema } from './config.caddy.schema.ts';
 import {
   databaseUrl,
+  faultless,
   isOrigin,
   isWebAddress,
   listOf,
   number,
   port,
   secret,
+  webAddress,
   wholeNumber,
 } from './config.values.ts';
 import { isNetwork } from './http/client-address.ts';
@@ -26,13 +28,7 @@ export const storageEnvironmentSchema = z.object({
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_OWNER_URL: databaseUrl('DATABASE_OWNER_URL'),
   POSTGRES_PASSWORD: secret('POSTGRES_PASSWORD', shortestDatabasePassword),
-  MEDIA_STORE: z
-    .string()
-    .superRefine((value, context) => {
-      const message = mediaStoreFault(value);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .optional(),
+  MEDIA_STORE: faultless(mediaStoreFault).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
@@ -68,10 +64,7 @@ export const environmentSchema = z.object({
     .optional(),
   TRUST_PROXY: listOf(isNetwork, (entry) => `TRUST_PROXY: '${entry}' is neither an address nor a network.`),
   REBUILD_HOOKS: listOf(isWebAddress, (entry) => `REBUILD_HOOKS: '${entry}' is not an http(s) address.`),
-  PUBLISHER_URL: z
-    .string()
-    .refine(isWebAddress, 'PUBLISHER_URL must be an http(s) address.')
-    .default('http://127.0.0.1:8082'),
+  PUBLISHER_URL: webAddress('PUBLISHER_URL').default('http://127.0.0.1:8082'),
   PREVIEW_LINK_DAYS: number('PREVIEW_LINK_DAYS', 1, 90, 7),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
@@ -95,7 +88,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, 'ALERT_EMAIL must be an email address.')
     .optional(),
-  ALERT_WEBHOOK: z.string().refine(isWebAddress, 'ALERT_WEBHOOK must be an http(s) address.').optional(),
+  ALERT_WEBHOOK: webAddress('ALERT_WEBHOOK').optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { ConfigError } from './config.errors.ts';
 import { environmentSchema, siteEnvironmentSchema, storageEnvironmentSchema } from './config.schema.ts';
+import { parsedBy } from './config.values.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
 import { mediaStoreSettings } from './modules/media/storage/media-store.settings.ts';
-import { withSecrets } from './process/secrets.ts';
 
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
@@ -43,23 +42,6 @@ function productionFaults(environment: Record<string, string | undefined>): stri
     );
   }
   return faults;
-}
-
-/** What `schema` makes of the environment's variables. @throws ConfigError with every fault at once. */
-function parsedBy<T>(
-  schema: z.ZodType<T>,
-  environment: Record<string, string | undefined>,
-  furtherFaults: (variables: Record<string, string | undefined>) => string[] = () => [],
-): T {
-  const { variables, faults: fileFaults } = withSecrets(environment);
-  const parsed = schema.safeParse(variables);
-  const faults = [
-    ...fileFaults,
-    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
-    ...furtherFaults(variables),
-  ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
-  return parsed.data;
 }
 
 /**

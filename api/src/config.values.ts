@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { shortestSecret } from './process/secrets.ts';
+import { ConfigError } from './config.errors.ts';
+import { shortestSecret, withSecrets } from './process/secrets.ts';
 
 const between = (sentence: string, least: number, most: number) =>
   z.coerce.number(sentence).min(least, sentence).max(most, sentence);
@@ -18,6 +19,18 @@ export const wholeNumber = (name: string, least: number, most: number, standard:
 };
 
 export const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+export const webAddress = (name: string) => {
+  const sentence = `${name} must be an http(s) address.`;
+  return z.string(sentence).refine(isWebAddress, sentence);
+};
+
+/** A text that `faultOf` has no sentence against. */
+export const faultless = (faultOf: (value: string) => string | undefined) =>
+  z.string().superRefine((value, context) => {
+    const message = faultOf(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 /** What a host is made of: a URL may have a comma or a brace there, and Caddy takes neither. */
 const hostPattern = /^([\w.-]+|\[[\da-f:]+\])$/;
@@ -49,3 +62,20 @@ export const databaseUrl = (name: string) =>
     .regex(/^postgres(ql)?:\/\//, `${name} must start with postgres:// or postgresql://.`)
     .refine(URL.canParse, `${name} is not an address.`)
     .optional();
+
+/** What `schema` makes of the environment's variables. @throws ConfigError with every fault at once. */
+export function parsedBy<T>(
+  schema: z.ZodType<T>,
+  environment: Record<string, string | undefined>,
+  furtherFaults: (variables: Record<string, string | undefined>) => string[] = () => [],
+): T {
+  const { variables, faults: fileFaults } = withSecrets(environment);
+  const parsed = schema.safeParse(variables);
+  const faults = [
+    ...fileFaults,
+    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
+    ...furtherFaults(variables),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return parsed.data;
+}

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Run } from './run.ts';
 
@@ -29,6 +32,22 @@ export function tallyOfRun(name: string, { code, output }: Run, readReport: () =
     return code === 0 || tally.failures.length ? tally : { ...tally, failures };
   } catch {
     return { passed: 0, failures };
+  }
+}
+
+/** The result of a run that writes its report to the file of this name. */
+export async function tallyByReport<R>(
+  name: string,
+  start: (report: string) => Promise<Run>,
+  tallyOf: (report: R) => Tally,
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    const ended = await start(report);
+    return tallyOfRun(name, ended, () => tallyOf(JSON.parse(readFileSync(report, 'utf8')) as R));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../start/root.ts';
 import { run } from './run.ts';
-import { type Tally, tallyOfRun } from './tally.ts';
+import { type Tally, tallyByReport } from './tally.ts';
 import { tallyOfVitest, type VitestReport } from './vitest-report.ts';
 
 export interface Selection {
@@ -13,30 +11,18 @@ export interface Selection {
 }
 
 /** Runs the unit and integration tests of one workspace and counts them; a run that is interrupted counts as a failure. */
-export async function runVitest(
+export function runVitest(
   workspace: string,
   environment: Record<string, string> = {},
   { files = [], onReport = () => undefined }: Selection = {},
 ): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-vitest-'));
-  const report = join(folder, 'report.json');
-  const args = [
-    'run',
-    '--root',
-    workspace,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...files,
-  ];
-  const ended = await run(join(root, 'node_modules/.bin/vitest'), args, { environment }, true);
-  try {
-    return tallyOfRun(workspace, ended, () => {
-      const parsed = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-      onReport(parsed);
-      return tallyOfVitest(parsed, join(root, workspace));
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const reporters = ['--reporter=default', '--reporter=json'];
+  const start = (report: string) => {
+    const args = ['run', '--root', workspace, ...reporters, `--outputFile.json=${report}`, ...files];
+    return run(join(root, 'node_modules/.bin/vitest'), args, { environment }, true);
+  };
+  return tallyByReport(workspace, start, (report: VitestReport) => {
+    onReport(report);
+    return tallyOfVitest(report, join(root, workspace));
+  });
 }

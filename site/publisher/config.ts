@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { ConfigError } from '@haunted-forests/api/config-errors';
-import { port, wholeNumber } from '@haunted-forests/api/config-values';
+import { faultless, parsedBy, port, webAddress, wholeNumber } from '@haunted-forests/api/config-values';
 import { logLevelSchema } from '@haunted-forests/api/log-level';
 import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
-import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
+import { shortestSecret } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
 
 const secret = (name: string) =>
@@ -11,32 +10,23 @@ const secret = (name: string) =>
     .string(`${name} is required, or SECRET_KEY with at least ${shortestSecret} characters.`)
     .min(shortestSecret, `${name} must have at least ${shortestSecret} characters.`);
 
-const httpAddress = (name: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address.` });
-
 const bucketNames = { address: 'SITE_BUCKET', keys: 'SITE_S3_ACCESS_KEY_ID and SITE_S3_SECRET_ACCESS_KEY' };
 
 const environmentSchema = z.object({
-  API_URL: httpAddress('API_URL'),
-  SITE_URL: httpAddress('SITE_URL'),
+  API_URL: webAddress('API_URL'),
+  SITE_URL: webAddress('SITE_URL'),
   DATA_DIR: z.string().default('.data'),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: port('PUBLISHER_PORT', 8082),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   PUBLISH_EDITIONS: wholeNumber('PUBLISH_EDITIONS', 1, 1_000, 20),
-  CDN_PURGE_URL: httpAddress('CDN_PURGE_URL').optional(),
+  CDN_PURGE_URL: webAddress('CDN_PURGE_URL').optional(),
   CDN_PURGE_HEADER: z
     .string()
     .regex(/^[\w-]+: ?[^\r\n]+$/, 'CDN_PURGE_HEADER must be a header, like Authorization: Bearer abc.')
     .optional(),
-  SITE_BUCKET: z
-    .string()
-    .superRefine((value, { addIssue }) => {
-      const message = s3AddressFault(value, bucketNames);
-      if (message) addIssue({ code: 'custom', message });
-    })
-    .optional(),
+  SITE_BUCKET: faultless((value) => s3AddressFault(value, bucketNames)).optional(),
   SITE_S3_ACCESS_KEY_ID: z.string().optional(),
   SITE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: logLevelSchema,
@@ -59,17 +49,9 @@ function bucketOf(values: z.output<typeof environmentSchema>) {
   return s3Settings(values.SITE_BUCKET, { accessKeyId, secretAccessKey });
 }
 
-function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
-  const { variables, faults } = withSecrets(environment);
-  const result = schema.safeParse(variables);
-  if (result.success && faults.length === 0) return result.data;
-  const issues = result.error?.issues ?? [];
-  throw new ConfigError([...faults, ...issues.map(({ message }) => message)]);
-}
-
 /** Reads the publisher's settings, secrets also from files. @throws ConfigError with every fault at once. */
 export function readPublisherConfig(environment: NodeJS.ProcessEnv) {
-  const data = parse(publisherSchema, environment);
+  const data = parsedBy(publisherSchema, environment);
   return {
     apiUrl: data.API_URL,
     siteUrl: new URL(data.SITE_URL),
@@ -93,6 +75,6 @@ const exportSchema = environmentSchema.pick({ API_URL: true, SITE_URL: true, SER
 
 /** Reads the settings of an export. @throws ConfigError with every fault at once. */
 export function readExportConfig(environment: NodeJS.ProcessEnv) {
-  const data = parse(exportSchema, environment);
+  const data = parsedBy(exportSchema, environment);
   return { apiUrl: data.API_URL, siteUrl: new URL(data.SITE_URL), serviceToken: data.SERVICE_TOKEN };
 }

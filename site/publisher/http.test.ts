@@ -11,7 +11,7 @@ import { publishedStory } from './testing/content.ts';
 import { emptyManifest } from './tree/manifest.ts';
 
 const hookSecret = 'a secret of at least thirty-two characters';
-const serviceToken = 'a token of at least thirty-two characters';
+const serviceToken = 'a-token-of-at-least-thirty-two-characters';
 
 const failing = {
   to: 'CDN' as const,

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { bearsToken } from '@haunted-forests/api/bearer';
 import {
   type ChangedPage,
   changedPageSchema,
@@ -37,18 +37,15 @@ const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 const refusal = (context: Context, status: 400 | 401 | 422, message: string) =>
   context.json({ message, error: message }, status);
 
-function bearsToken(context: Context, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = context.req.header('authorization') ?? '';
-  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
-}
+const isAllowed = ({ req }: Context, { serviceToken }: PublisherHttp) =>
+  bearsToken(req.header('authorization'), serviceToken);
 
-async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
-  if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
+async function answerPreview(context: Context, publisher: PublisherHttp) {
+  if (!isAllowed(context, publisher)) return refusal(context, 401, tokenRequired);
   const wanted = previewSchema.safeParse(await context.req.json().catch(() => undefined));
   if (!wanted.success) return refusal(context, 400, 'This is neither a story nor a page.');
   try {
-    return context.html(await preview(wanted.data as PublishedStory | ChangedPage));
+    return context.html(await publisher.preview(wanted.data as PublishedStory | ChangedPage));
   } catch (error) {
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
@@ -56,7 +53,7 @@ async function answerPreview(context: Context, { serviceToken, preview }: Publis
 
 /** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness and readiness, what is live, and metrics. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, serviceToken, live, rendered, failingDeliveries, requestPublish, metrics } = publisher;
+  const { hookSecret, live, rendered, failingDeliveries, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
@@ -73,7 +70,7 @@ export function createPublisherApp(publisher: PublisherHttp) {
       });
     })
     .get('/metrics', async (context) => {
-      if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
+      if (!isAllowed(context, publisher)) return refusal(context, 401, tokenRequired);
       return context.text(await metrics(), 200, { 'content-type': prometheusText });
     })
     .post('/hook', bodyLimit({ maxSize: 64 * 1024 }), async (context) => {

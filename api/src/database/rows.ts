@@ -1,5 +1,5 @@
 import { eq, ilike, or, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from './connection.ts';
 
 type TableWithId = PgTable & { id: AnyPgColumn };
@@ -10,16 +10,55 @@ export async function rowsOf<T>(db: DatabaseOrTransaction, statement: SQL): Prom
   return (result as { rows: T[] }).rows;
 }
 
+const selectById = (db: DatabaseOrTransaction, table: TableWithId, id: number) =>
+  db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id));
+
 export async function findById<T extends TableWithId>(
   db: DatabaseOrTransaction,
   table: T,
   id: number,
 ): Promise<T['$inferSelect'] | undefined> {
-  const [row] = await db
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id));
+  const [row] = await selectById(db, table, id);
   return row;
+}
+
+/** The row, locked against other writers until the commit. */
+export async function lockById<T extends TableWithId>(
+  transaction: Transaction,
+  table: T,
+  id: number,
+): Promise<T['$inferSelect'] | undefined> {
+  const [row] = await selectById(transaction, table, id).for('update');
+  return row;
+}
+
+/** Stores a new row. @returns the row as the database has it. */
+export async function insertRow<T extends PgTable>(
+  db: DatabaseOrTransaction,
+  table: T,
+  values: PgInsertValue<T>,
+): Promise<T['$inferSelect']> {
+  const [row] = await db.insert(table).values(values).returning();
+  return row as T['$inferSelect'];
+}
+
+/** Gives a row that the transaction has locked these values and the next version. @returns the row as it is then. */
+export async function saveNextVersion<T extends TableWithId & { version: AnyPgColumn }>(
+  transaction: Transaction,
+  table: T,
+  id: number,
+  values: PgUpdateSetSource<T>,
+): Promise<T['$inferSelect']> {
+  const next: Record<string, unknown> = { ...values, version: sql`${table.version} + 1` };
+  const [saved] = await transaction
+    .update(table as PgTable)
+    .set(next)
+    .where(eq(table.id, id))
+    .returning();
+  return saved as T['$inferSelect'];
 }
 
 /** @returns whether there was such a row. */
@@ -39,13 +78,13 @@ export function holding(text: string | undefined, ...texts: (AnyPgColumn | SQL)[
   return or(...texts.map((column: SQLWrapper) => ilike(column as AnyPgColumn, pattern)));
 }
 
-/** Does `work` as part of `transaction`; when it calls `rollback`, nothing of it alone stays. */
-export async function inSavepoint(
-  transaction: Transaction,
-  work: (savepoint: Transaction) => Promise<void>,
+/** Does `work` in a transaction, within another one as a part of it; when it calls `rollback`, nothing of it stays. */
+export async function orRolledBack(
+  db: DatabaseOrTransaction,
+  work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   try {
-    await transaction.transaction(work);
+    await db.transaction(work);
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }

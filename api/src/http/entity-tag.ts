@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { ProblemError } from './problem.ts';
 
 /** The strong ETag of a version. */
@@ -32,6 +33,10 @@ export function refuseOtherVersions(
 
 /** The header of an answer to a change of content: the revision that holds it. */
 export const revisionHeader = (revision: number) => ({ 'X-Content-Revision': String(revision) });
+
+/** Answers that something was deleted; the content is without it from this revision on. */
+export const answerRemoved = (context: Context, revision: number) =>
+  context.body(null, 204, revisionHeader(revision));
 
 /** The headers of an answer to a write: the record's entity tag, and the content revision that holds it. */
 export function writtenHeaders({ result, revision }: { result: { version: number }; revision: number }) {

@@ -1,17 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Role } from '../modules/accounts/account.schema.ts';
 import { accountOfToken } from '../modules/accounts/sessions/session.repository.ts';
+import { bearerOf, bearsToken } from './bearer.ts';
 import type { Account, HttpEnvironment } from './environment.ts';
 import { documentedBy, refusals } from './operation.ts';
 import { forbidden, unauthorized } from './problem.ts';
 import { applicantRoutes, publicRoutes } from './public-routes.ts';
-
-function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1];
-}
 
 /** Looks up the bearer token, if there is one, and sets `c.var.account`. Never rejects. */
 export function authenticate(tools: Parameters<typeof accountOfToken>[0]) {
@@ -24,12 +20,6 @@ export function authenticate(tools: Parameters<typeof accountOfToken>[0]) {
   });
 }
 
-function tokenMatcher(secret: string) {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  const expected = digest(secret);
-  return (given: string | undefined) => given !== undefined && timingSafeEqual(digest(given), expected);
-}
-
 /** Of the routes that fit a request the first is the one that answers; those of middleware have no method of their own. */
 function routeOf(context: Context): string | undefined {
   const route = matchedRoutes(context).find(({ method }) => method !== 'ALL');
@@ -38,12 +28,11 @@ function routeOf(context: Context): string | undefined {
 
 /** Denies strangers every route that is not listed as public or as an applicant's: one whose guard was forgotten stays shut. */
 export function denyStrangers(serviceToken: string) {
-  const isService = tokenMatcher(serviceToken);
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const route = routeOf(context);
     const isOpen = route === undefined || publicRoutes.has(route) || applicantRoutes.has(route);
     const isKnown = context.var.account ?? context.var.enrollingAccount;
-    if (!isOpen && !isKnown && !isService(bearerOf(context.req.header('authorization'))))
+    if (!isOpen && !isKnown && !bearsToken(context.req.header('authorization'), serviceToken))
       throw unauthorized();
     await next();
   });
@@ -83,9 +72,8 @@ export function requireAccountOrEnrolling() {
 
 /** Allows only the holder of the service token: the publisher. */
 export function requireService(serviceToken: string) {
-  const isService = tokenMatcher(serviceToken);
   const guard = createMiddleware<HttpEnvironment>(async (context, next) => {
-    if (!isService(bearerOf(context.req.header('authorization'))))
+    if (!bearsToken(context.req.header('authorization'), serviceToken))
       throw unauthorized('A service token is required');
     await next();
   });

@@ -1,5 +1,6 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
 import { cursorSentence, type Paging } from '../modules/paging.schema.ts';
@@ -11,6 +12,10 @@ export interface Page<T> {
   /** Names of headers and their values. */
   headers: Record<string, string>;
 }
+
+/** Answers with a page of a list. */
+export const answerPage = <T>(context: Context, { items, headers }: Page<T>) =>
+  context.json(items, 200, headers);
 
 /** What a list shows of its table, and by which columns it goes, texts without regard to case. */
 export interface ListRows {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { isKnown } from './byte-range.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 const readingMethods = ['GET', 'HEAD'];
 
 /** What a page of a list says beside its rows. */
 const countedHeaders = ['X-Total-Count', 'X-Next-Cursor'];
-
-const tagsIn = (header = '') => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /**
  * Gives what anyone may read a weak ETag, so that a CDN can keep it and ask whether it is still the same (RFC 9110, section
@@ -20,7 +19,7 @@ export const revalidated = createMiddleware<HttpEnvironment>(async (context, nex
   const digest = createHash('sha256').update(countedHeaders.map((name) => res.headers.get(name)).join());
   const tag = `"${digest.update(new Uint8Array(await res.clone().arrayBuffer())).digest('base64url')}"`;
   const headers = { ETag: `W/${tag}`, 'Cache-Control': 'public, no-cache', Vary: 'Authorization' };
-  if (tagsIn(req.header('If-None-Match')).includes(tag)) {
+  if (isKnown(req.header('If-None-Match'), tag)) {
     context.res = new Response(null, { status: 304, headers });
     return;
   }

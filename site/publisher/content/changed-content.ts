@@ -5,7 +5,7 @@ import type {
 } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
-import { byDate, byPosition } from './positioned.ts';
+import { byDate, byPosition, isIn } from './positioned.ts';
 
 /** Documents in place of what is published of them, and those that would be gone. */
 export interface Changed {
@@ -24,7 +24,7 @@ export function withChanges(content: ContentReader, { documents, removed }: Chan
     const given = documents.flatMap((document) =>
       document.kind === kind ? [document.data as PublishedDocuments[K]] : [],
     );
-    return [...others, ...given.filter((data) => (data.region ?? region) === region)];
+    return [...others, ...given.filter((data) => isIn(data, region))];
   }
   const settings = documents.find((document) => document.kind === 'settings')?.data;
   const nights = (region: Region) => listOf('night', content.nights(region), region).sort(byDate);

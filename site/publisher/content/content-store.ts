@@ -75,8 +75,8 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
   let request = 0;
   let day = parkDateAt(now());
 
-  const ofRegion = <T extends Positioned>(values: Iterable<T>, region: Region) =>
-    [...values].filter((value) => isIn(value, region)).sort(byPosition);
+  const ofRegion = <T extends Pick<Positioned, 'region'>>(values: Iterable<T>, region: Region) =>
+    [...values].filter((value) => isIn(value, region));
 
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
@@ -85,20 +85,17 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
     story: lists.find,
     storyParts: lists.partNumbers,
     storyPart: lists.part,
-    attractions: (region) => ofRegion(documents.attraction.values(), region),
-    testimonials: (region) => ofRegion(documents.testimonial.values(), region),
-    topics: (region) => ofRegion(documents.topic.values(), region),
-    questions: (region) => ofRegion(documents.question.values(), region),
+    attractions: (region) => ofRegion(documents.attraction.values(), region).sort(byPosition),
+    testimonials: (region) => ofRegion(documents.testimonial.values(), region).sort(byPosition),
+    topics: (region) => ofRegion(documents.topic.values(), region).sort(byPosition),
+    questions: (region) => ofRegion(documents.question.values(), region).sort(byPosition),
     videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
     media: (url) => mediaByUrl.get(url),
     day: () => day,
-    hasNights: (region) => documents.night.values().some((night) => night.region === region),
-    nights: (region) => [...documents.night.values()].filter((night) => night.region === region).sort(byDate),
-    openings: (region) =>
-      [...documents.opening.values()]
-        .filter((opening) => opening.region === region)
-        .sort((a, b) => a.id - b.id),
-    priceTiers: (region) => ofRegion(documents.tier.values(), region),
+    hasNights: (region) => documents.night.values().some((night) => isIn(night, region)),
+    nights: (region) => ofRegion(documents.night.values(), region).sort(byDate),
+    openings: (region) => ofRegion(documents.opening.values(), region).sort((a, b) => a.id - b.id),
+    priceTiers: (region) => ofRegion(documents.tier.values(), region).sort(byPosition),
     prizes: () => documents.prizes.get('prizes') ?? defaultPrizes,
   };
 

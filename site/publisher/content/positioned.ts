@@ -10,7 +10,8 @@ export interface Positioned {
 
 export const byPosition = (a: Positioned, b: Positioned) => a.position - b.position || a.id - b.id;
 
-export const isIn = ({ region }: Positioned, wanted: Region) => region === null || region === wanted;
+export const isIn = ({ region }: Pick<Positioned, 'region'>, wanted: Region) =>
+  region === null || region === wanted;
 
 /** The park has one night a day; while nights trade their dates, two may share one. */
 export const byDate = (a: { date: string; id: number }, b: { date: string; id: number }) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById } from '../../database/rows.ts';
+import { deleteById, findById, lockById } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import type { Paging } from '../paging.schema.ts';
 import { lowerCase, users } from './account.table.ts';
@@ -70,9 +70,8 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
 }
 
 /** The account, whose row stays locked until the commit: its second factors change one at a time. */
-export async function lockUser(transaction: Transaction, id: number): Promise<User | undefined> {
-  const [user] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
-  return user;
+export function lockUser(transaction: Transaction, id: number): Promise<User | undefined> {
+  return lockById(transaction, users, id);
 }
 
 /** Changes an account while it still has the password of `user`; false when that is another one by now. */

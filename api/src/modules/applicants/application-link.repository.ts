@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { lockById } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { hashOfToken } from '../../process/stored-token.ts';
@@ -53,7 +54,7 @@ export async function applicationOfToken(
 
 /** The application, which nobody else changes until `transaction` ends. @throws ProblemError 401 when it was deleted meanwhile. */
 export async function lockApplication(transaction: Transaction, id: number): Promise<Application> {
-  const [row] = await transaction.select().from(applications).where(eq(applications.id, id)).for('update');
+  const row = await lockById(transaction, applications, id);
   if (!row) throw noSuchLink();
   return row;
 }

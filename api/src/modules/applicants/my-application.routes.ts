@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
+import { limitForm } from '../../http/visitor-limits.ts';
 import { freeAuditionSchema } from '../auditions/audition.schema.ts';
 import { requireApplicant } from './applicant.guard.ts';
 import { askForLink } from './link-request.repository.ts';
@@ -28,23 +28,19 @@ import { chooseMyAudition } from './my-audition.repository.ts';
 
 /** What applicants do with their own application, by the link that was mailed to them. */
 export function myApplicationRoutes(dependencies: Dependencies) {
-  const { config, db } = dependencies;
+  const { db } = dependencies;
   const applicant = requireApplicant(dependencies);
   const corrections = createFormLimiter(dependencies, 'application-correction');
-  const linkRequests = createFormLimiter(dependencies, 'application-link');
   return new Hono<HttpEnvironment>()
     .post(
       '/link',
       operation(
         'Mails a new link to the address, if there is an application with it; the answer does not say',
-        {
-          202: linkRequestAnswerSchema,
-          ...refusals(429),
-        },
+        { 202: linkRequestAnswerSchema },
       ),
       validate('json', linkRequestSchema),
+      limitForm(dependencies, 'application-link'),
       async (context) => {
-        await linkRequests.consume(visitorAddress(context, config));
         await askForLink(dependencies, context.req.valid('json').email);
         return context.json({ message: linkRequestAnswer }, 202);
       },

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
@@ -66,19 +66,15 @@ export function createAudition(
   return once(db, request, async (transaction) => {
     const now = clock();
     checkStart(input, now);
-    const times = { createdAt: now, updatedAt: now };
-    const [row] = await transaction
-      .insert(auditions)
-      .values({ ...valuesOf(input), ...times })
-      .returning();
-    if (!row) throw new Error('the audition was not stored');
+    const values = { ...valuesOf(input), createdAt: now, updatedAt: now };
+    const row = await insertRow(transaction, auditions, values);
     return { ...withIsoTimes(row), taken: 0, applicants: [] };
   });
 }
 
 /** The audition, locked against those who would choose it until the commit. @throws ProblemError 404 */
 async function lockAudition(transaction: Transaction, id: number): Promise<Audition> {
-  await transaction.select({ id: auditions.id }).from(auditions).where(eq(auditions.id, id)).for('update');
+  await lockById(transaction, auditions, id);
   return readAudition(transaction, id);
 }
 
@@ -124,12 +120,8 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
     if (input.starts !== earlier.starts) checkStart(input, tools.clock());
     const applicants = await lockApplicants(transaction, id);
     refuseLoss(earlier, change, applicants.length);
-    const [row] = await transaction
-      .update(auditions)
-      .set({ ...valuesOf(input), version: sql`${auditions.version} + 1`, updatedAt: tools.clock() })
-      .where(eq(auditions.id, id))
-      .returning();
-    if (!row) throw new Error('the audition was not stored');
+    const values = { ...valuesOf(input), updatedAt: tools.clock() };
+    const row = await saveNextVersion(transaction, auditions, id, values);
     const isMoved =
       input.starts !== earlier.starts || input.ends !== earlier.ends || input.place !== earlier.place;
     if (isMoved && row.ends > tools.clock()) await notifyOfMove(tools, transaction, applicants, earlier, row);

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, rowsOf, withIsoTimes } from '../../database/rows.ts';
+import { deleteById, lockById, rowsOf, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { binnedKinds } from './bin.kinds.ts';
 import type { BinItem, BinKind, BinQuery } from './bin.schema.ts';
@@ -32,7 +32,7 @@ export async function moveToBin(
   files: Record<string, string> = {},
 ): Promise<boolean> {
   const { table, title, slug, region, belongings = [] } = binnedKinds[kind];
-  await transaction.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+  await lockById(transaction, table, id);
   const rows = sql.join(
     [table.id as AnyPgColumn, ...belongings].map((column) => rowsAsJson(column, id)),
     sql`, `,

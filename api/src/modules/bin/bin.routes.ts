@@ -5,6 +5,7 @@ import { revisionHeader } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { readBin } from './bin.repository.ts';
 import { binItemSchema, binKindSchema, binQuerySchema, restoredSchema } from './bin.schema.ts';
@@ -24,10 +25,8 @@ export function binRoutes(dependencies: Dependencies) {
       operation('Lists what was deleted lately, newest first', { 200: z.array(binItemSchema) }),
       editors,
       validate('query', binQuerySchema),
-      async (context) => {
-        const { items, headers } = await readBin(db, context.req.valid('query'), config.retention.binDays);
-        return context.json(items, 200, headers);
-      },
+      async (context) =>
+        answerPage(context, await readBin(db, context.req.valid('query'), config.retention.binDays)),
     )
     .post(
       '/:kind/:id/restore',

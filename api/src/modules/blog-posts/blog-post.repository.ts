@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { findById, omit, withIsoTimes } from '../../database/rows.ts';
+import { findById, lockById, omit, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
@@ -185,16 +185,14 @@ export async function replaceBlogPost(
 ): Promise<ContentChange<BlogPost>> {
   const now = tools.clock();
   const write = changeContentWithFiles(tools, input, async (transaction, record) => {
-    const [earlier] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+    const earlier = await lockById(transaction, blogPosts, id);
     if (!earlier) throw storyNotFound();
     refuseOtherVersions('story', blogPostOf(earlier), versions);
-    const version = sql`${blogPosts.version} + 1`;
-    const values = { ...storedFields(input, now, savedBy), createdAt: dateNow(input), version };
-    const [[saved]] = await Promise.all([
-      transaction.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning(),
+    const values = { ...storedFields(input, now, savedBy), createdAt: dateNow(input) };
+    const [saved] = await Promise.all([
+      saveNextVersion(transaction, blogPosts, id, values),
       keepRevision(transaction, earlier.savedBy, blogPostOf(earlier), now),
     ]);
-    if (!saved) throw storyNotFound();
     await recordSave(transaction, record, { earlier, saved }, now);
     return blogPostOf(saved);
   });

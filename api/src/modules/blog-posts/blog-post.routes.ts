@@ -2,14 +2,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitorAddress } from '../../http/client-address.ts';
-import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { answerRemoved, entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { notModified, operation, refusals } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import type { Issue } from '../../http/problem.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
+import { limitPerMinute } from '../../http/visitor-limits.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
 import {
@@ -50,12 +51,6 @@ function updateHeadline(issues: Issue[]): string {
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
   const { config, db } = dependencies;
-  const views = createRateLimiter(dependencies, {
-    name: 'story views',
-    points: 120,
-    seconds: 60,
-    memorySeconds: 60,
-  });
   const findBySlug = createStoryLookup(db);
   return new Hono<HttpEnvironment>()
     .get(
@@ -67,8 +62,7 @@ function publicRoutes(dependencies: Dependencies) {
       validate('query', blogPostQuerySchema),
       async (context) => {
         const seesAll = seesDrafts(context.var.account);
-        const { items, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
-        return context.json(items, 200, headers);
+        return answerPage(context, await readBlogPosts(db, context.req.valid('query'), seesAll));
       },
     )
     .get(
@@ -95,12 +89,12 @@ function publicRoutes(dependencies: Dependencies) {
       '/:slug/views',
       operation('Count a view of a story, one a visitor and day', {
         204: 'Counted, or counted before',
-        ...refusals(404, 429),
+        ...refusals(404),
       }),
       validate('param', slugParameter),
+      limitPerMinute(dependencies, 'story views', 120),
       async (context) => {
         const address = visitorAddress(context, config);
-        await views.consume(address);
         const visitor = { address, agent: context.req.header('user-agent') ?? '' };
         await recordView(dependencies, context.req.valid('param').slug, visitor);
         return context.body(null, 204);
@@ -152,10 +146,8 @@ export function blogPostRoutes(dependencies: Dependencies) {
       operation('Delete a story', { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removeBlogPost(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removeBlogPost(dependencies, context.req.valid('param').id)),
     )
     .route('/', blogPostRevisionRoutes(dependencies));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding, withIsoTimes } from '../../database/rows.ts';
+import { deleteById, findById, holding, insertRow, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -85,8 +85,8 @@ export async function submitContact(
   const suspicion = suspicionOf(website, [fields.name, fields.message, fields.type]);
   const answer = await once(tools.db, request, async (transaction) => {
     const values = { ...fields, quarantineReason: suspicion };
-    const [row] = await transaction.insert(contactSubmissions).values(values).returning();
-    if (row && !suspicion) await queueMails(tools, transaction, withIsoTimes(row));
+    const row = await insertRow(transaction, contactSubmissions, values);
+    if (!suspicion) await queueMails(tools, transaction, withIsoTimes(row));
     return { message: contactThanks };
   });
   tools.jobs.wake(mailJob);

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createFormLimiter } from '../../http/rate-limit.ts';
+import { answerPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { limitForm } from '../../http/visitor-limits.ts';
 import {
   changeContactSubmission,
   deleteContactSubmission,
@@ -25,13 +25,12 @@ import {
 
 /** The visitors' side: the contact form. */
 export function contactRoutes(dependencies: Dependencies) {
-  const limiter = createFormLimiter(dependencies, 'contact');
   return new Hono<HttpEnvironment>().post(
     '/',
-    operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422, 429) }),
+    operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422) }),
     validate('json', contactInputSchema),
+    limitForm(dependencies, 'contact'),
     async (context) => {
-      await limiter.consume(visitorAddress(context, dependencies.config));
       const input = context.req.valid('json');
       return context.json(await submitContact(dependencies, input, idempotentRequest(context, input)), 201);
     },
@@ -48,10 +47,7 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       operation('Lists messages, newest first', { 200: z.array(contactSubmissionSchema) }),
       staff,
       validate('query', contactQuerySchema),
-      async (context) => {
-        const { items, headers } = await readContactSubmissions(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readContactSubmissions(db, context.req.valid('query'))),
     )
     .get(
       '/:id',

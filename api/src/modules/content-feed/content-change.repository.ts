@@ -1,5 +1,5 @@
-import { TransactionRollbackError } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
+import { orRolledBack } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
 import { sendToHooks, wakeHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';
@@ -61,7 +61,7 @@ export function changeContent<T>(
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
-  return makeChange(tools, change, { request, endsRollback: true });
+  return makeChange(tools, change, true, request);
 }
 
 /**
@@ -72,27 +72,29 @@ export function changeContentUnattended<T>(
   tools: ContentTools,
   change: Change<T>,
 ): Promise<ContentChange<T>> {
-  return makeChange(tools, change, { request: undefined, endsRollback: false });
+  return makeChange(tools, change, false);
 }
 
-interface ChangeOptions {
-  request: IdempotentRequest | undefined;
-  endsRollback: boolean;
+/** Runs `change`. @returns its result, and each document that it touched, once. */
+async function touching<T>(transaction: Transaction, change: Change<T>) {
+  const documents = new Map<string, DocumentReference>();
+  const result = await change(transaction, (document) =>
+    documents.set(`${document.kind}:${document.id}`, document),
+  );
+  return { result, documents: [...documents.values()] };
 }
 
 async function makeChange<T>(
   tools: ContentTools,
   change: Change<T>,
-  { request, endsRollback }: ChangeOptions,
+  endsRollback: boolean,
+  request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
   let changes: ContentChanges | undefined;
   const changeWithin = async (transaction: Transaction) => {
-    const documents = new Map<string, DocumentReference>();
-    const result = await change(transaction, (document) =>
-      documents.set(`${document.kind}:${document.id}`, document),
-    );
-    if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
-    const recorded = await recordChange(tools, transaction, [...documents.values()], endsRollback);
+    const { result, documents } = await touching(transaction, change);
+    if (documents.length === 0) return { result, revision: (await readContentState(transaction)).revision };
+    const recorded = await recordChange(tools, transaction, documents, endsRollback);
     changes = recorded.changes;
     return { result, revision: recorded.revision };
   };
@@ -109,14 +111,10 @@ export async function contentAfter(
   change: Change<unknown>,
 ) {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof readDocuments>>>();
-  const undone = db.transaction(async (transaction) => {
-    const references = new Map<string, DocumentReference>();
-    await change(transaction, (document) => references.set(`${document.kind}:${document.id}`, document));
-    resolve(await readDocuments(transaction, [...references.values()], config));
+  await orRolledBack(db, async (transaction) => {
+    const { documents } = await touching(transaction, change);
+    resolve(await readDocuments(transaction, documents, config));
     transaction.rollback();
-  });
-  await undone.catch((error: unknown) => {
-    if (!(error instanceof TransactionRollbackError)) throw error;
   });
   return promise;
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { operation, refusals } from '../../http/operation.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import { limitPerMinute } from '../../http/visitor-limits.ts';
 import { findCouponState } from './coupon.repository.ts';
 import { couponStateInputSchema, couponStateSchema } from './coupon.schema.ts';
 
@@ -12,23 +11,13 @@ import { couponStateInputSchema, couponStateSchema } from './coupon.schema.ts';
 const askedInAMinute = 1_200;
 
 /** What becomes of a coupon, for whoever has its code; the code is in the body, so that no address and no log holds it. */
-export function couponStateRoutes({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
-  const limit = createRateLimiter(
-    { config, db },
-    {
-      name: 'coupon states',
-      points: askedInAMinute,
-      seconds: 60,
-      memorySeconds: 60,
-    },
-  );
+export function couponStateRoutes(dependencies: Pick<Dependencies, 'db' | 'config'>) {
   return new Hono<HttpEnvironment>().post(
     '/state',
-    operation('Says whether a coupon is open, used or expired', { 200: couponStateSchema, ...refusals(429) }),
+    operation('Says whether a coupon is open, used or expired', { 200: couponStateSchema }),
     validate('json', couponStateInputSchema),
-    async (context) => {
-      await limit.consume(visitorAddress(context, config));
-      return context.json(await findCouponState(db, context.req.valid('json').code), 200);
-    },
+    limitPerMinute(dependencies, 'coupon states', askedInAMinute),
+    async (context) =>
+      context.json(await findCouponState(dependencies.db, context.req.valid('json').code), 200),
   );
 }

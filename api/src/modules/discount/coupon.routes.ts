@@ -5,6 +5,7 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import { validate } from '../../http/validation.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { parkDaysSchema } from '../park-days.schema.ts';
@@ -45,10 +46,7 @@ export function couponRoutes(dependencies: Dependencies) {
       operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),
       admins,
       validate('query', couponQuerySchema),
-      async (context) => {
-        const { items, headers } = await readCoupons(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readCoupons(db, context.req.valid('query'))),
     )
     .get(
       '/:code',

@@ -17,7 +17,9 @@ test('a prize gets its first value while one of its coupons is redeemed', async 
   let limited: ReturnType<typeof limitPrize> | undefined;
   await db.transaction(async (transaction) => {
     await transaction.select().from(discountCoupons).where(isIt).for('no key update');
-    limited = limitPrize(db, { value: '5%', stock: null, valueCents: 175, budgetCents: null });
+    limited = db.transaction((transaction) =>
+      limitPrize(transaction, { value: '5%', stock: null, valueCents: 175, budgetCents: null }),
+    );
     await untilSomebodyWaits(db);
     await transaction.update(discountCoupons).set({ used: true, usedAt: new Date() }).where(isIt);
   });

@@ -82,16 +82,14 @@ async function readPrize(db: DatabaseOrTransaction, value: DiscountValue): Promi
  * Sets a prize's limits. Coupons that were granted before it had a value get its first one.
  * @throws ProblemError 400 for a budget without a value.
  */
-export function limitPrize(db: DatabaseOrTransaction, input: PrizeInput): Promise<DiscountPrize> {
-  return db.transaction(async (transaction) => {
-    const saved = await savePrize(transaction, input);
-    if (saved.budgetCents !== null && saved.valueCents === null) throw budgetWithoutValue();
-    if (!input.valueCents && input.valueCents !== 0) return saved;
-    // After the prize: whoever is granting one holds its row, and then adds the coupon. Waits for those who hold a coupon to redeem it, too.
-    await transaction.execute(sql`lock table ${discountCoupons} in exclusive mode`);
-    await valueUnsetCoupons(transaction, input.value, input.valueCents);
-    return readPrize(transaction, input.value);
-  });
+export async function limitPrize(transaction: Transaction, input: PrizeInput): Promise<DiscountPrize> {
+  const saved = await savePrize(transaction, input);
+  if (saved.budgetCents !== null && saved.valueCents === null) throw budgetWithoutValue();
+  if (!input.valueCents && input.valueCents !== 0) return saved;
+  // After the prize: whoever is granting one holds its row, and then adds the coupon. Waits for those who hold a coupon to redeem it, too.
+  await transaction.execute(sql`lock table ${discountCoupons} in exclusive mode`);
+  await valueUnsetCoupons(transaction, input.value, input.valueCents);
+  return readPrize(transaction, input.value);
 }
 
 function budgetWithoutValue() {
@@ -103,26 +101,27 @@ function budgetWithoutValue() {
  * Adds imported codes to a prize, which from now on is granted with such codes only. Codes that were imported or granted
  * before are passed over. Sorted, so that two imports at once never wait for each other.
  */
-export function importCodes(db: DatabaseOrTransaction, { value, codes }: PoolInput): Promise<PoolAnswer> {
-  return db.transaction(async (transaction) => {
-    const stored = await rowsOf<{ code: string }>(
-      transaction,
-      sql`
-        with given as (
-          select code, place, ${lookupForm} as code_key
-          from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) with ordinality as line (code, place)
-        )
-        insert into ${discountPoolCodes} (value, code)
-        select ${value}, code from given
-        where not exists (select from ${discountCoupons} as coupon where coupon.code_key = given.code_key)
-        order by code_key, place
-        on conflict (code_key) do nothing
-        returning code`,
-    );
-    const added = new Set(stored.map(({ code }) => code));
-    const prize = await savePrize(transaction, { value, pooled: true });
-    return { added: stored.length, duplicates: codes.filter((code) => !added.delete(code)), prize };
-  });
+export async function importCodes(
+  transaction: Transaction,
+  { value, codes }: PoolInput,
+): Promise<PoolAnswer> {
+  const stored = await rowsOf<{ code: string }>(
+    transaction,
+    sql`
+      with given as (
+        select code, place, ${lookupForm} as code_key
+        from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) with ordinality as line (code, place)
+      )
+      insert into ${discountPoolCodes} (value, code)
+      select ${value}, code from given
+      where not exists (select from ${discountCoupons} as coupon where coupon.code_key = given.code_key)
+      order by code_key, place
+      on conflict (code_key) do nothing
+      returning code`,
+  );
+  const added = new Set(stored.map(({ code }) => code));
+  const prize = await savePrize(transaction, { value, pooled: true });
+  return { added: stored.length, duplicates: codes.filter((code) => !added.delete(code)), prize };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { holding, withIsoTimes } from '../../database/rows.ts';
+import { holding, insertRow, lockById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
@@ -149,8 +149,8 @@ export async function submitApplication(
   const answer = await once(tools.db, request, async (transaction) => {
     await refuseClosedPositions(transaction, fields.region, fields.specificPositions, tools.clock());
     const values = { ...fields, quarantineReason: suspicion };
-    const [row] = await transaction.insert(employmentApplications).values(values).returning();
-    if (row && !suspicion) await queueMails(tools, transaction, withIsoTimes(row));
+    const row = await insertRow(transaction, employmentApplications, values);
+    if (!suspicion) await queueMails(tools, transaction, withIsoTimes(row));
     return { message: applicationThanks };
   });
   tools.jobs.wake(mailJob);
@@ -168,7 +168,7 @@ export async function changeStatus(
   viewer: number,
 ): Promise<EmploymentApplication> {
   const { result } = await changeContent(tools, async (transaction, record) => {
-    const [row] = await transaction.select().from(employmentApplications).where(eq(id, rowId)).for('update');
+    const row = await lockById(transaction, employmentApplications, rowId);
     const application = foundOr404(row, notFoundSentence);
     const { status, from } = change;
     if (from && ![from, status].includes(application.status))

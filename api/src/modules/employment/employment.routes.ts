@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import { type CsvColumns, csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createFormLimiter } from '../../http/rate-limit.ts';
+import { answerPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { limitForm } from '../../http/visitor-limits.ts';
 import {
   applicationCardSchema,
   applicationChangeSchema,
@@ -69,16 +69,15 @@ const found = { 200: employmentApplicationSchema, ...refusals(404) };
 
 /** Applications: anyone may send one; those who hire read and judge them. */
 export function employmentRoutes(dependencies: Dependencies) {
-  const { config, db, logger } = dependencies;
+  const { db, logger } = dependencies;
   const staff = requireAccount('admin', 'hiring');
-  const limiter = createFormLimiter(dependencies, 'employment');
   return new Hono<HttpEnvironment>()
     .post(
       '/',
-      operation('Sends an application', { 201: applicationAnswerSchema, ...refusals(422, 429) }),
+      operation('Sends an application', { 201: applicationAnswerSchema, ...refusals(422) }),
       validate('json', applicationInputSchema),
+      limitForm(dependencies, 'employment'),
       async (context) => {
-        await limiter.consume(visitorAddress(context, config));
         const input = context.req.valid('json');
         const answer = await submitApplication(dependencies, input, idempotentRequest(context, input));
         return context.json(answer, 201);
@@ -89,14 +88,8 @@ export function employmentRoutes(dependencies: Dependencies) {
       operation('Lists applications, newest first', { 200: z.array(employmentApplicationSchema) }),
       staff,
       validate('query', applicationQuerySchema),
-      async (context) => {
-        const { items, headers } = await readApplications(
-          db,
-          context.req.valid('query'),
-          context.var.account.id,
-        );
-        return context.json(items, 200, headers);
-      },
+      async (context) =>
+        answerPage(context, await readApplications(db, context.req.valid('query'), context.var.account.id)),
     )
     .get(
       '/export',

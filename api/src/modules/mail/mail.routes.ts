@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { readMails } from './mail.repository.ts';
 import { mailListSchema, mailQuerySchema, mailSchema } from './mail.schema.ts';
@@ -17,10 +18,7 @@ export function mailRoutes(dependencies: Pick<Dependencies, 'db' | 'jobs'>) {
       operation('Mails that were asked for, newest first, without their bodies', { 200: mailListSchema }),
       administrators,
       validate('query', mailQuerySchema),
-      async (context) => {
-        const { items, headers } = await readMails(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readMails(db, context.req.valid('query'))),
     )
     .post(
       '/:id/retry',

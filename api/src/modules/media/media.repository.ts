@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { holding, withIsoTimes } from '../../database/rows.ts';
+import { holding, lockById, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { isKeptInBin } from '../bin/bin.repository.ts';
 import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
@@ -29,7 +29,7 @@ export function findMediaItem(db: DatabaseOrTransaction, id: number): Promise<Me
 
 /** The item with its row locked until the commit. */
 export async function lockMediaItem(tx: Transaction, id: number): Promise<MediaItem | undefined> {
-  const [row] = await tx.select().from(mediaItems).where(eq(mediaItems.id, id)).for('update');
+  const row = await lockById(tx, mediaItems, id);
   return row && toMediaItem(row);
 }
 

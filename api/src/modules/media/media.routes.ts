@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { revisionHeader } from '../../http/entity-tag.ts';
+import { answerRemoved, revisionHeader } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { mediaNotFound } from './media.errors.ts';
@@ -47,10 +48,7 @@ export function mediaRoutes(dependencies: Dependencies) {
       operation('Lists the media library, newest first', { 200: z.array(mediaItemSchema) }),
       editors,
       validate('query', mediaQuerySchema),
-      async (context) => {
-        const { items, headers } = await readMediaItems(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readMediaItems(db, context.req.valid('query'))),
     )
     .get(
       '/summary',
@@ -117,9 +115,7 @@ export function mediaRoutes(dependencies: Dependencies) {
       }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removeMediaItem(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removeMediaItem(dependencies, context.req.valid('param').id)),
     );
 }

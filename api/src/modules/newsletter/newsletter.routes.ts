@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createFormLimiter } from '../../http/rate-limit.ts';
+import { answerPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { limitForm } from '../../http/visitor-limits.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
 import {
@@ -35,17 +35,16 @@ export function newsletterRoutes(dependencies: Dependencies) {
   const { db, clock, config } = dependencies;
   const administrators = requireAccount('admin');
   const staff = requireAccount('admin', 'editor');
-  const limiter = createFormLimiter(dependencies, 'newsletter');
   return new Hono<HttpEnvironment>()
     .post(
       '/',
       operation('Asks for the newsletter; the mail that follows asks to confirm it', {
         201: newsletterAnswerSchema,
-        ...refusals(422, 429),
+        ...refusals(422),
       }),
       validate('json', newsletterInputSchema),
+      limitForm(dependencies, 'newsletter'),
       async (context) => {
-        await limiter.consume(visitorAddress(context, config));
         const input = context.req.valid('json');
         return context.json(await subscribe(dependencies, input, idempotentRequest(context, input)), 201);
       },
@@ -79,10 +78,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
       operation('Lists subscriptions, newest first', { 200: newsletterSubscriptionListSchema }),
       staff,
       validate('query', newsletterQuerySchema),
-      async (context) => {
-        const { items, headers } = await readSubscriptions(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readSubscriptions(db, context.req.valid('query'))),
     )
     .get(
       '/export',

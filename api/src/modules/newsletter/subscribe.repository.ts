@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
-import { findById, inSavepoint } from '../../database/rows.ts';
+import { findById, orRolledBack } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { foundOr404 } from '../../http/problem.ts';
@@ -77,7 +77,7 @@ export async function releaseSubscription(tools: Tools, id: number): Promise<Sub
   const row = await tools.db.transaction(async (transaction) => {
     const found = await findById(transaction, subscriptions, id);
     if (found && found.quarantineReason !== null)
-      await inSavepoint(transaction, (inner) =>
+      await orRolledBack(transaction, (inner) =>
         askForConfirmation(tools, inner, found, { ...found, isTrusted: true }),
       );
     return findById(transaction, subscriptions, id);
@@ -104,7 +104,7 @@ export async function subscribe(
     const [row] = await transaction.select().from(subscriptions).where(isTheirs);
     const isTrusted = quarantineReason === null;
     if (row)
-      await inSavepoint(transaction, (inner) =>
+      await orRolledBack(transaction, (inner) =>
         askForConfirmation(tools, inner, row, { ...fields, isTrusted }),
       );
     return { message: newsletterThanks };

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { withIsoTimes } from '../../database/rows.ts';
+import { lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { foundOr404, notFound } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
@@ -49,17 +49,12 @@ function changeNight(
   valuesOf: (transaction: Transaction, earlier: NightRow) => Promise<Partial<NightRow>>,
 ): Promise<ContentChange<Night>> {
   return changeContent(tools, async (transaction, record) => {
-    const [row] = await transaction.select().from(nights).where(eq(nights.id, id)).for('update');
-    const earlier = foundOr404(row, nightNotFound);
+    const earlier = foundOr404(await lockById(transaction, nights, id), nightNotFound);
     refuseOtherVersions('night', withIsoTimes(earlier), versions);
-    const values = await valuesOf(transaction, earlier);
-    const [saved] = await transaction
-      .update(nights)
-      .set({ ...values, version: sql`${nights.version} + 1`, updatedAt: tools.clock() })
-      .where(eq(nights.id, id))
-      .returning();
-    record(nightReference({ id }));
-    return withIsoTimes(foundOr404(saved, nightNotFound));
+    const values = { ...(await valuesOf(transaction, earlier)), updatedAt: tools.clock() };
+    const saved = await saveNextVersion(transaction, nights, id, values);
+    record(nightReference(saved));
+    return withIsoTimes(saved);
   });
 }
 

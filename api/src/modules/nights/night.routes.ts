@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { answerRemoved, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -93,9 +93,7 @@ export function nightRoutes(dependencies: Dependencies) {
       operation('Deletes a night', { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removeNight(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removeNight(dependencies, context.req.valid('param').id)),
     );
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockById, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
@@ -18,7 +18,6 @@ import { priceTiers } from './price-tier.table.ts';
 
 type PriceTierRow = typeof priceTiers.$inferSelect;
 
-const tierNotFound = 'Price tier not found';
 const reference = ({ id }: { id: number }) => ({ kind: 'tier' as const, id: String(id) });
 
 /** Price tiers in the order an administrator gave them. */
@@ -61,8 +60,7 @@ export async function lockTiers(...tiers: Parameters<typeof areTiersLocked>): Pr
 
 /** The price tier, locked against nights that are given it until the commit. @throws ProblemError 404 */
 async function lockTier(transaction: Transaction, id: number): Promise<PriceTierRow> {
-  const [row] = await transaction.select().from(priceTiers).where(eq(priceTiers.id, id)).for('update');
-  return foundOr404(row, tierNotFound);
+  return foundOr404(await lockById(transaction, priceTiers, id), 'Price tier not found');
 }
 
 /** @throws ProblemError 409 with the nights that have the price tier. */
@@ -92,11 +90,8 @@ export function createPriceTier(
     async (transaction, record) => {
       const position = input.position ?? (await endPosition(transaction, priceTiers, input.region));
       const now = tools.clock();
-      const [row] = await transaction
-        .insert(priceTiers)
-        .values({ ...input, position, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error('the price tier was not stored');
+      const values = { ...input, position, createdAt: now, updatedAt: now };
+      const row = await insertRow(transaction, priceTiers, values);
       record(reference(row));
       return withIsoTimes(row);
     },
@@ -119,13 +114,10 @@ export function replacePriceTier(
     const earlier = await lockTier(transaction, id);
     refuseOtherVersions('price tier', withIsoTimes(earlier), versions);
     if (input.region !== earlier.region) await refuseInUse(transaction, id);
-    const [saved] = await transaction
-      .update(priceTiers)
-      .set({ ...input, version: sql`${priceTiers.version} + 1`, updatedAt: tools.clock() })
-      .where(eq(priceTiers.id, id))
-      .returning();
-    record(reference({ id }));
-    return withIsoTimes(foundOr404(saved, tierNotFound));
+    const values = { ...input, updatedAt: tools.clock() };
+    const saved = await saveNextVersion(transaction, priceTiers, id, values);
+    record(reference(saved));
+    return withIsoTimes(saved);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { answerRemoved, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -72,9 +72,7 @@ export function priceTierRoutes(dependencies: Dependencies) {
       operation('Deletes a price tier that no night has', { 204: 'Deleted', ...refusals(404), 409: inUse }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removePriceTier(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removePriceTier(dependencies, context.req.valid('param').id)),
     );
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { omit, withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockById, omit, saveNextVersion, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
@@ -77,7 +77,7 @@ export async function refuseClosedPositions(
 }
 
 async function lockOpening(transaction: Transaction, id: number): Promise<Opening> {
-  await transaction.select({ id: openings.id }).from(openings).where(eq(openings.id, id)).for('update');
+  await lockById(transaction, openings, id);
   const [opening] = await selectOpenings(transaction, eq(openings.id, id));
   return foundOr404(opening, 'Opening not found');
 }
@@ -92,11 +92,7 @@ export function createOpening(
     tools,
     async (transaction, record) => {
       const now = tools.clock();
-      const [row] = await transaction
-        .insert(openings)
-        .values({ ...input, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error('the opening was not stored');
+      const row = await insertRow(transaction, openings, { ...input, createdAt: now, updatedAt: now });
       record(openingReference(row.id));
       return { ...withIsoTimes(row), hired: 0 };
     },
@@ -119,12 +115,8 @@ export function replaceOpening(
     const earlier = await lockOpening(transaction, id);
     refuseOtherVersions('opening', earlier, versions);
     if (input.region !== earlier.region) refuseHired(earlier, 'it must stay in its region');
-    const [saved] = await transaction
-      .update(openings)
-      .set({ ...input, version: sql`${openings.version} + 1`, updatedAt: tools.clock() })
-      .where(eq(openings.id, id))
-      .returning();
-    if (!saved) throw new Error('the opening was not stored');
+    const values = { ...input, updatedAt: tools.clock() };
+    const saved = await saveNextVersion(transaction, openings, id, values);
     record(openingReference(id));
     return { ...withIsoTimes(saved), hired: earlier.hired };
   });

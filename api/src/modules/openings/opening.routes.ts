@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { answerRemoved, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -83,9 +83,7 @@ export function openingRoutes(dependencies: Dependencies) {
       }),
       staff,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removeOpening(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removeOpening(dependencies, context.req.valid('param').id)),
     );
 }

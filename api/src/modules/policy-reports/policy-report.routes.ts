@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Counter, type Registry } from 'prom-client';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { limitPerMinute } from '../../http/visitor-limits.ts';
 import { loggedReport, policyReportSchema } from './policy-report.schema.ts';
 
 const smallBody = bodyLimit({
@@ -17,16 +16,7 @@ const smallBody = bodyLimit({
 });
 
 /** Where browsers tell what a page's content policy refused: counted in `registry`, and logged. */
-export function policyReportRoutes({ config, db, logger }: Dependencies, registry: Registry) {
-  const limit = createRateLimiter(
-    { config, db },
-    {
-      name: 'policy reports',
-      points: 30,
-      seconds: 60,
-      memorySeconds: 60,
-    },
-  );
+export function policyReportRoutes(dependencies: Dependencies, registry: Registry) {
   const reports = new Counter({
     name: 'haunted_forests_policy_reports_total',
     help: 'What browsers reported that a content policy refused, by directive.',
@@ -37,16 +27,16 @@ export function policyReportRoutes({ config, db, logger }: Dependencies, registr
     '/',
     operation('Tell what a content policy refused, as browsers do', {
       204: 'Counted',
-      ...refusals(400, 429),
+      ...refusals(400),
     }),
     smallBody,
+    limitPerMinute(dependencies, 'policy reports', 30),
     async (context) => {
-      await limit.consume(visitorAddress(context, config));
       const report = policyReportSchema.safeParse(await context.req.json().catch(() => undefined));
       if (!report.success) throw badRequest('This is not a report about a content policy');
       const told = loggedReport(report.data);
       reports.inc({ directive: told.directive });
-      logger.warn(told, 'content policy violation');
+      dependencies.logger.warn(told, 'content policy violation');
       return context.body(null, 204);
     },
   );

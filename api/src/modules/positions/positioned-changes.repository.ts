@@ -1,7 +1,7 @@
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { asc, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
-import { lockTable } from '../../database/rows.ts';
+import { lockTable, saveNextVersion } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -92,10 +92,8 @@ export function changeRow(
     const { region = earlier.region } = changes;
     const stays = region === earlier.region || earlier.region === null;
     const position = stays ? earlier.position : await endPosition(transaction, table, region);
-    const version = sql`${table.version} + 1`;
-    const values: Values = { ...changes, position, version, updatedAt: tools.clock() };
-    const [row] = await transaction.update(table).set(values).where(eq(table.id, id)).returning();
-    return row;
+    const values: Values = { ...changes, position, updatedAt: tools.clock() };
+    return saveNextVersion(transaction, table, id, values);
   });
   return changeContentWithFiles(tools, changes, change);
 }

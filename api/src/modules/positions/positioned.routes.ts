@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import {
+  answerRemoved,
+  entityTag,
+  revisionHeader,
+  versionsOf,
+  writtenHeaders,
+} from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -107,9 +113,7 @@ export function positionedRoutes<
       operation(`Deletes ${one}`, { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removeRow(dependencies, collection, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removeRow(dependencies, collection, context.req.valid('param').id)),
     );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { deleteById } from '../../database/rows.ts';
+import { deleteById, insertRow } from '../../database/rows.ts';
 import { users } from '../accounts/account.table.ts';
 import { previewLinks } from './preview-link.table.ts';
 
@@ -23,11 +23,7 @@ export async function insertLink(
   { days, ...link }: Pick<PreviewLinkRow, 'storyId' | 'madeBy'> & { days: number },
 ): Promise<number> {
   const expiresAt = sql`now() + ${days}::double precision * interval '24 hours'`;
-  const [row] = await db
-    .insert(previewLinks)
-    .values({ ...link, expiresAt })
-    .returning({ id: previewLinks.id });
-  return row?.id ?? 0;
+  return (await insertRow(db, previewLinks, { ...link, expiresAt })).id;
 }
 
 export async function findLink(db: DatabaseOrTransaction, id: number) {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { limitPerMinute } from '../../http/visitor-limits.ts';
 import {
   previewLinkInputSchema,
   previewLinkQuerySchema,
@@ -24,12 +23,6 @@ const page = 'The page as HTML, without scripts; not stored and not indexed';
 /** Stories as their page would show them, before they are published. */
 export function previewRoutes(dependencies: Dependencies) {
   const editors = requireAccount('admin', 'editor');
-  const shared = createRateLimiter(dependencies, {
-    name: 'shared previews',
-    points: 60,
-    seconds: 60,
-    memorySeconds: 60,
-  });
   return new Hono<HttpEnvironment>()
     .post(
       '/previews',
@@ -65,12 +58,12 @@ export function previewRoutes(dependencies: Dependencies) {
       '/previews/:token',
       operation('The page of a saved story, for whoever holds a link to it', {
         200: page,
-        ...refusals(404, 410, 422, 429),
+        ...refusals(404, 410, 422),
       }),
       validate('param', tokenParameter),
+      limitPerMinute(dependencies, 'shared previews', 60),
       async (context) => {
         const { token } = context.req.valid('param');
-        await shared.consume(visitorAddress(context, dependencies.config));
         return context.html(await previewShared(dependencies, token, context.req.raw.signal));
       },
     )

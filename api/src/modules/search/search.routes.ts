@@ -1,31 +1,26 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
-import { operation, refusals } from '../../http/operation.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import { limitPerMinute } from '../../http/visitor-limits.ts';
 import { missedWordsSchema, searchHitsSchema, searchQuerySchema } from './search.schema.ts';
 import { search } from './search.usecase.ts';
 import { readMisses } from './search-miss.repository.ts';
 
 /** Search for visitors, and for those who write what they did not find. */
-export function searchRoutes({ config, db }: Pick<Dependencies, 'config' | 'db'>) {
-  const limit = createRateLimiter(
-    { config, db },
-    { name: 'searches', points: 240, seconds: 60, memorySeconds: 60 },
-  );
+export function searchRoutes(dependencies: Pick<Dependencies, 'config' | 'db'>) {
+  const { db } = dependencies;
   return new Hono<HttpEnvironment>()
     .get(
       '/',
       operation('Finds what visitors can read, the best first, at most 20', {
         200: searchHitsSchema,
-        ...refusals(429),
       }),
       validate('query', searchQuerySchema),
+      limitPerMinute(dependencies, 'searches', 240),
       async (context) => {
-        await limit.consume(visitorAddress(context, config));
         const { typing, ...query } = context.req.valid('query');
         return context.json(await search(db, { ...query, isCounted: typing !== 'true' }), 200);
       },

@@ -1,25 +1,23 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
 import type { Dependencies } from '../../dependencies.ts';
-import { visitorAddress } from '../../http/client-address.ts';
 import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
-import { operation, refusals } from '../../http/operation.ts';
+import { operation } from '../../http/operation.ts';
 import { badRequest } from '../../http/problem.ts';
-import { createMemoryLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
+import { limitInMemory } from '../../http/visitor-limits.ts';
 import { dateAfter, parkDateAt } from '../nights/park-time.rules.ts';
 import { type ParkDays, parkDaysSchema } from '../park-days.schema.ts';
 import { countTicketClick, readTicketClicks } from './ticket-click.repository.ts';
 import { pathSentence, ticketClickCountsSchema, ticketClickSchema } from './ticket-click.schema.ts';
 
-const [clicks, seconds] = [30, 60];
+const clicksInAMinute = 30;
 const usualDays = 30;
 
 /** How often visitors take which way to the ticket seller. Addresses are limited in memory, so that none is stored. */
 export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>) {
-  const limiter = createMemoryLimiter(clicks, seconds);
   const staff = requireAccount('admin', 'editor');
   const today = () => parkDateAt(clock().getTime());
   const read = ({ to = today(), from = dateAfter(to, 1 - usualDays) }: ParkDays) =>
@@ -29,11 +27,10 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
       '/',
       operation('Counts a click on a way to the ticket seller, unless it is that of a robot', {
         204: 'Counted, or a robot’s',
-        ...refusals(429),
       }),
       validate('json', ticketClickSchema),
+      limitInMemory(config, clicksInAMinute),
       async (context) => {
-        await limiter.consume(visitorAddress(context, config));
         if (isbot(context.req.header('user-agent'))) return context.body(null, 204);
         const isPage = await countTicketClick(db, today(), context.req.valid('json'));
         if (!isPage) throw badRequest(pathSentence, [{ path: 'path', message: pathSentence }]);

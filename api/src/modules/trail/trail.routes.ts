@@ -5,6 +5,7 @@ import { type CsvColumns, csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import { validate } from '../../http/validation.ts';
 import { checkTrail, readTrail, readTrailAccounts, readWholeTrail } from './trail.repository.ts';
 import {
@@ -46,10 +47,7 @@ export function trailRoutes({ db }: Dependencies) {
       operation('Lists what accounts did, newest first', { 200: z.array(trailEntrySchema) }),
       administrators,
       validate('query', trailQuerySchema),
-      async (context) => {
-        const { items, headers } = await readTrail(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readTrail(db, context.req.valid('query'))),
     )
     .get(
       '/export',

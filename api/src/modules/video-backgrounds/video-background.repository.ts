@@ -1,7 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { lockTable, withIsoTimes } from '../../database/rows.ts';
+import { insertRow, lockTable, withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -122,9 +122,9 @@ export function createVideoBackground(
       await lockTable(transaction, videoBackgrounds);
       const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
       const values = { ...input, name: title, active: isActive, activatedAt, createdAt: tools.clock() };
-      const [row] = await transaction.insert(videoBackgrounds).values(values).returning({ id });
+      const row = await insertRow(transaction, videoBackgrounds, values);
       record(reference(input.page));
-      return readVideoBackground(transaction, row?.id ?? 0);
+      return readVideoBackground(transaction, row.id);
     },
     request,
   );

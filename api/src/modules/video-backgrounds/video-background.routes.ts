@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { answerRemoved, entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { answerPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import {
   changeVideoBackground,
@@ -47,10 +48,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
       operation('Lists video backgrounds, newest first', { 200: z.array(listedVideoBackgroundSchema) }),
       editors,
       validate('query', videoBackgroundQuerySchema),
-      async (context) => {
-        const { items, headers } = await readVideoBackgrounds(db, context.req.valid('query'));
-        return context.json(items, 200, headers);
-      },
+      async (context) => answerPage(context, await readVideoBackgrounds(db, context.req.valid('query'))),
     )
     .get(
       '/:id',
@@ -96,9 +94,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
       operation('Deletes a video background', { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => {
-        const revision = await removeVideoBackground(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, revisionHeader(revision));
-      },
+      async (context) =>
+        answerRemoved(context, await removeVideoBackground(dependencies, context.req.valid('param').id)),
     );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
-import { withIsoTimes } from '../../../database/rows.ts';
+import { insertRow, withIsoTimes } from '../../../database/rows.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
 import type { IdempotentRequest } from '../../../http/idempotency.ts';
@@ -86,11 +86,7 @@ export async function startBatch(
     const chosen = await lockApplications(transaction, input.ids);
     const touched = await decide(transaction, chosen, input, tools.clock());
     touched.forEach(record);
-    const [batch] = await transaction
-      .insert(batches)
-      .values({ accountId, author, status, invite, ...mail })
-      .returning({ id: batches.id });
-    const { id } = batch as NonNullable<typeof batch>;
+    const { id } = await insertRow(transaction, batches, { accountId, author, status, invite, ...mail });
     const mailIds = mail ? await queueFor(tools, transaction, chosen, mail) : [];
     await transaction.insert(recipients).values(
       chosen.map((application, index) => ({

@@ -15,6 +15,7 @@ import {
   noStore,
   readablePath,
   startupGuard,
+  utf8Guard,
 } from './http/request.guards.ts';
 import { requestLog } from './http/request-log.ts';
 import { revalidated } from './http/revalidation.ts';
@@ -98,6 +99,7 @@ export function createApp(dependencies: Dependencies) {
       crossSiteGuard(config.siteUrl),
       contentTypeGuard,
       jsonBodyLimit,
+      utf8Guard,
       authenticate(dependencies),
       recordCallsOfAccounts(dependencies),
       denyStrangers(config.serviceToken),

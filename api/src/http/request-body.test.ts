@@ -5,7 +5,7 @@ import { createTestApp, siteUrl } from '../testing/test-app.ts';
 const park = await createTestApp();
 const token = await park.logIn();
 
-const post = (body: string, headers: Record<string, string>) =>
+const post = (body: string | Buffer<ArrayBuffer>, headers: Record<string, string>) =>
   park.request('/api/blog-posts', { method: 'POST', body, headers }, token);
 const json = { 'Content-Type': 'application/json' };
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -18,6 +18,16 @@ test.each(['{"title":', 'nonsense', '{"a":1}}'])('malformed JSON (%s) is answere
     error: 'The request could not be read',
   });
 });
+
+test.each(['application/json', 'application/json; charset=iso-8859-1'])(
+  'text in another encoding than UTF-8, sent as %s, is refused, and not stored with replacement characters',
+  async (type) => {
+    const body = Buffer.from(JSON.stringify(storyFields({ title: 'Café 1911' })), 'latin1');
+    const answer = await post(body, { 'Content-Type': type });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'The request must be encoded in UTF-8' });
+  },
+);
 
 test.each(['[]', 'null', '"text"', '{"__proto__":{"title":"x"}}', nested(10_000), nested(250_000)])(
   'JSON of another form (%#) is answered with 400 and issues',

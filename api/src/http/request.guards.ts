@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnvironment } from './environment.ts';
-import { forbidden, notFound, ProblemError, unavailable } from './problem.ts';
+import { badRequest, forbidden, notFound, ProblemError, unavailable } from './problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonBytes = 1024 * 1024;
@@ -23,7 +24,7 @@ const furtherTypes = new Map([
   ['POST /api/csp-reports', isReport],
 ]);
 
-function isTaken(contentType: string, route: string): boolean {
+function isAccepted(contentType: string, route: string): boolean {
   return isJson(contentType) || (furtherTypes.get(route)?.(contentType) ?? false);
 }
 
@@ -49,7 +50,7 @@ export const contentTypeGuard = createMiddleware(async (context, next) => {
   const contentType = request.header('content-type') ?? '';
   const stated = hasBody || contentType !== '';
   const route = `${request.method} ${request.path}`;
-  if (!safeMethods.has(request.method) && stated && !isTaken(contentType, route))
+  if (!safeMethods.has(request.method) && stated && !isAccepted(contentType, route))
     throw new ProblemError(
       415,
       'The content type must be application/json, or multipart/form-data where a file is sent',
@@ -68,6 +69,18 @@ const limitJson = bodyLimit({
 export const jsonBodyLimit = createMiddleware(async (context, next) => {
   if (isMultipart(context.req.header('content-type') ?? '')) return next();
   return limitJson(context, next);
+});
+
+/**
+ * JSON is UTF-8 (RFC 8259, section 8.1): of another encoding, a decoder would leave replacement characters. Routes that take other
+ * types read their bodies themselves, as a stream.
+ */
+export const utf8Guard = createMiddleware(async (context, next) => {
+  const request = context.req;
+  const readsItself = furtherTypes.has(`${request.method} ${request.path}`);
+  if (!readsItself && isJson(request.header('content-type') ?? '') && !isUtf8(await request.arrayBuffer()))
+    throw badRequest('The request must be encoded in UTF-8');
+  await next();
 });
 
 /** Rejects unsafe requests that come from another site, according to Sec-Fetch-Site or Origin. */

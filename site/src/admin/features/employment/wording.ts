@@ -16,7 +16,8 @@ export const statusLooks: Record<ApplicationStatus, { label: string; tone: Tone;
 
 export function starFilterWords(filter: StarFilter): string {
   if (filter === 'none') return 'Without stars';
-  return filter === '5' ? '5 stars' : `${filter} stars and up`;
+  if (filter === '5') return '5 stars';
+  return filter === '1' ? '1 star and up' : `${filter} stars and up`;
 }
 
 export const availabilityNames: Record<EmploymentApplication['availability'], string> = {

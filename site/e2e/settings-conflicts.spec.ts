@@ -17,14 +17,13 @@ test('text that is restored after a reload does not overwrite what a colleague s
   await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM' });
   for (const _visit of ['first', 'second']) {
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(doors).toHaveValue('4:00 PM');
   }
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toContainText('4:30 PM');
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('group', { name: 'Doors open' }).getByRole('radio', { name: 'Theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(doors).toHaveValue('4:30 PM');
-  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   const stored = async () => (await office.call('GET', 'settings')).json();
   await expect.poll(stored).toMatchObject({ doorsOpen: '4:30 PM', attractionsOpen: '5:00 PM' });

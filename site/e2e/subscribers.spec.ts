@@ -65,7 +65,7 @@ test('an editor asks what is no spam after all to confirm, also after a failure,
   const release = row.getByRole('button', { name: `Not spam: ${email}` });
   await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
   await release.click();
-  await expect(page.getByText('The subscription could not be moved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The subscription was not moved', { exact: true })).toBeVisible();
   await page.unrouteAll();
   await release.click();
   await expect(

@@ -20,7 +20,7 @@ const form = (id: SettingsSectionId, label: string): SettingsSection => ({
   id,
   label,
   roles: administrators,
-  content: <Lazy part={formSection} props={{ section: id }} waiting={skeleton} />,
+  content: <Lazy part={formSection} props={{ section: id, title: label }} waiting={skeleton} />,
 });
 
 const part = (id: string, label: string, roles: readonly Role[], screen: LazyPart<object>) => ({

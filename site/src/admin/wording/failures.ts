@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { showToast } from '../../components/ui/toasts.ts';
-import { sentenceOf } from '../../lib/server-words.ts';
+import { sentenceOf, sentenceOfStatus } from '../../lib/server-words.ts';
 
 /** Whether a failure is the end of the session, which leads to the login and is told there. */
 export function isSessionEnd(error: unknown): boolean {
@@ -20,5 +20,6 @@ export function tellFailure(error: unknown, title: string, fallback = unanswered
 
 /** Says in a toast that a change was refused, or that it is not known what became of it, and then what to do about that. */
 export function tellUncertain(error: unknown, refused: string, advice = ''): void {
-  tellFailure(error, error instanceof ApiError ? refused : 'No response', `${uncertain} ${advice}`.trim());
+  const unknown = `${uncertain} ${advice}`.trim();
+  tellFailure(error, error instanceof ApiError ? refused : 'No response', sentenceOfStatus(error, unknown));
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { readAgain } from '../lists/overtakenReads.ts';
 import { inOrder } from './moves.ts';
 
@@ -33,7 +33,7 @@ function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
   const description =
     'Someone added or deleted an entry in the meantime. This is the current list; please move it again.';
   if (isChangedElsewhere) showToast({ title: 'The list has changed', description, variant: 'destructive' });
-  else tellFailure(error, 'The order was not saved');
+  else tellUncertain(error, 'The order was not saved');
 }
 
 /**

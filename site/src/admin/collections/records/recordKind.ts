@@ -79,6 +79,8 @@ export interface FormKind<Row extends VersionedRecord, Fields extends object, In
   calls: FormCalls<Row, Input, Fields>;
   nameOf: (record: Row | Fields | Input) => string;
   fieldsOf: (row: Row) => Fields;
+  /** The tag of its version; its number unless told. */
+  tagOf?: (row: Row) => string;
   /** A field's value as a conflict shows it. */
   wordsOf: (fields: Fields, name: keyof Fields & string) => string;
   words?: Record<'add' | 'edit', FormWords>;
@@ -135,8 +137,9 @@ export function formWordsOf(
 
 /** A record as the server holds it, for its form. */
 export function savedOf<Row extends VersionedRecord, Fields extends object>(
-  { fieldsOf }: { fieldsOf: (row: Row) => Fields },
+  { fieldsOf, tagOf }: Pick<FormKind<Row, Fields, never>, 'fieldsOf' | 'tagOf'>,
   row: Row,
 ): SavedRecord<Fields> {
-  return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version ?? ''}"` };
+  const etag = tagOf?.(row) ?? `"${row.version ?? ''}"`;
+  return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag };
 }

@@ -1,11 +1,9 @@
 import { capitalized } from '../../../lib/capitalized.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import type { Removal } from './RemovalDialog.tsx';
 import type { PlacedRecord, RecordKind } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
-
-const unanswered = 'The server did not respond. As far as we know, nothing was deleted.';
 
 /** How a record in an ordered list is deleted. */
 export function recordRemoval<Row extends PlacedRecord, Fields extends object>(
@@ -24,7 +22,7 @@ export function recordRemoval<Row extends PlacedRecord, Fields extends object>(
       title: `${capitalized(one)} deleted`,
       description: `${kind.nameOf(row)} was deleted.`,
     }),
-    tellRefusal: (error) => tellFailure(error, `The ${one} was not deleted`, unanswered),
+    tellRefusal: (error) => tellUncertain(error, `The ${one} was not deleted`),
     refresh: (client) => refreshRecords(client, kind),
     binned: ({ id }) => ({ kind: kind.noun[0], id }),
   };

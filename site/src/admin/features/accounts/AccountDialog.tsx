@@ -1,11 +1,10 @@
 import { ApiError } from '@haunted-forests/api/client';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { useClosing } from '../../../components/ui/useClosing.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uncertain } from '../../wording/failures.ts';
 import { type AccountForm, type Login, useAccountForm } from './accountForm.ts';
@@ -80,48 +79,38 @@ interface AccountDialogProps {
 
 /** A form about an account, over their list; a password that it gave stands there afterwards. */
 export function AccountDialog({ opened, handedOver, onHandOver, onClose }: AccountDialogProps) {
-  const id = useId();
-  const account = useAccountForm(opened, onHandOver, onClose);
-  const { form, error, kept, isSending, submit, close } = account;
-  const closing = useClosing({ isDirty: kept.isTyped, isSaving: isSending, isKept: false, onClose: close });
+  const { form, error, kept, isSending, submit, close } = useAccountForm(opened, onHandOver, onClose);
   const { title, description, labels, restored, done } = words[opened.task];
   const [send, sending] = labels;
-  const username = opened.task === 'new' ? '' : opened.account.username;
-  const isAtField = error instanceof ApiError && error.issues.length > 0;
-  // The question comes first: of two dialogs that go at once, the last one says where focus goes.
-  return (
-    <>
-      {closing.dialog}
+  if (handedOver)
+    return (
       <Dialog
         open
-        onOpenChange={handedOver ? undefined : (open) => !open && closing.ask()}
-        title={handedOver ? done[0] : title(username)}
-        description={handedOver ? done[1](handedOver.username) : description}
+        title={done[0]}
+        description={done[1](handedOver.username)}
         actions={
-          handedOver ? (
-            <Button variant="primary" onClick={onClose}>
-              Done
-            </Button>
-          ) : (
-            <>
-              <Button onClick={closing.ask}>Cancel</Button>
-              <Button variant="primary" type="submit" form={id} pending={isSending}>
-                {isSending ? sending : send}
-              </Button>
-            </>
-          )
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
         }
       >
-        {handedOver ? (
-          <HandOver {...handedOver} />
-        ) : (
-          <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-            {kept.isRestored && <Alert tone="info">{restored}</Alert>}
-            {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
-            <Fields form={form} task={opened.task} />
-          </form>
-        )}
+        <HandOver {...handedOver} />
       </Dialog>
-    </>
+    );
+  const isAtField = error instanceof ApiError && error.issues.length > 0;
+  return (
+    <FormDialog
+      title={title(opened.task === 'new' ? '' : opened.account.username)}
+      description={description}
+      submitLabel={isSending ? sending : send}
+      pending={isSending}
+      isTyped={kept.isTyped}
+      onSubmit={submit}
+      onClose={close}
+    >
+      {kept.isRestored && <Alert tone="info">{restored}</Alert>}
+      {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
+      <Fields form={form} task={opened.task} />
+    </FormDialog>
   );
 }

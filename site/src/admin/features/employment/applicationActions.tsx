@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { tellFailure, tellUncertain } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
 import { useDecisions } from './useDecisions.ts';
@@ -25,12 +25,12 @@ export function useApplicationActions(onDone: (id: number) => void) {
     release: useMutation({
       mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { quarantined: false }),
       onSuccess: (_answer, application) => showOutcome('Moved to the applications', application),
-      onError: (error) => tellFailure(error, 'Error', 'The application could not be moved.'),
+      onError: (error) => tellUncertain(error, 'The application was not moved'),
     }),
     takeUp: useMutation({
       mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { withdrawn: false }),
       onSuccess: (_answer, application) => showOutcome('Application reopened', application),
-      onError: (error) => tellFailure(error, 'Error', 'The application could not be reopened.'),
+      onError: (error) => tellUncertain(error, 'The application was not reopened'),
     }),
   };
 }

@@ -15,7 +15,7 @@ import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 const mails = rowQueries('mails', mailCalls.list, 25);
 
@@ -48,7 +48,7 @@ function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {
   const retry = useMutation({
     mutationFn: () => mailCalls.retry(id),
     onSuccess: () => showToast({ title: 'Queued again', description: recipient }),
-    onError: (error) => tellFailure(error, 'Error', 'The email could not be queued again.'),
+    onError: (error) => tellUncertain(error, 'The email was not queued again'),
     onSettled: () => mails.refresh(queryClient),
   });
   return (

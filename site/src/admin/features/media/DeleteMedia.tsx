@@ -6,7 +6,7 @@ import { publishing } from '../../app/publishing/publicationStore.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 
 interface DeleteMediaProps {
   item: MediaItem;
@@ -29,7 +29,7 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
     tellRefusal(error, { id }) {
       const { usage: shownIn } = conflictOf<{ usage: MediaUse[] }>(error);
       if (shownIn) queryClient.setQueryData(mediaUsageQuery(id).queryKey, shownIn);
-      tellFailure(error, 'Error deleting file', 'Failed to delete the file. Please try again.');
+      tellUncertain(error, 'The file was not deleted');
     },
     refresh: refreshMediaLists,
     binned: ({ id }) => ({ kind: 'file', id }),

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { messageCalls } from '../../api/contactSubmissions.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { tellFailure, tellUncertain } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { messages, showInPlace } from './messageQueries.ts';
 
 /** One after the other: what was asked for last is what stays. */
@@ -17,7 +17,7 @@ export function useMarkAsRead(message: ContactSubmission | undefined) {
     scope,
     mutationFn: (id: number) => messageCalls.change(id, { read: true }),
     onSuccess: ({ row }) => showInPlace(queryClient, row),
-    onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as read.'),
+    onError: (error) => tellUncertain(error, 'Not marked as read'),
   });
   const unread = message && message.readAt === null ? message.id : undefined;
   const markOpened = useEffectEvent((id: number) => mark.mutate(id));
@@ -38,7 +38,7 @@ export function useMessageActions(onDone: (id: number) => void) {
         await showInPlace(queryClient, row);
         onDone(row.id);
       },
-      onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as unread.'),
+      onError: (error) => tellUncertain(error, 'Not marked as unread'),
     }),
     release: useMutation({
       mutationFn: (id: number) => messageCalls.change(id, { quarantined: false }),
@@ -47,7 +47,7 @@ export function useMessageActions(onDone: (id: number) => void) {
         await messages.refresh(queryClient);
         onDone(id);
       },
-      onError: (error) => tellFailure(error, 'Error', 'The message could not be moved.'),
+      onError: (error) => tellUncertain(error, 'The message was not moved'),
     }),
   };
 }

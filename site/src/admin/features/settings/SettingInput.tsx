@@ -1,13 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import type { SettingField } from '../../entities/settings/settingFields.ts';
 import { defaultOf, differsFromDefault, isRequired, type SettingValues } from './settingValues.ts';
-import type { SettingsFormApi } from './useSettingsForm.ts';
 
 interface SettingInputProps {
   field: SettingField;
-  form: SettingsFormApi['form'];
+  form: UseFormReturn<SettingValues>;
 }
 
 /** One setting; its default is the placeholder, with a reset button when the text differs. */

@@ -10,7 +10,7 @@ import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { quarantineReasons } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { stateLooks, subscriptions } from './subscriptions.tsx';
 
@@ -45,7 +45,7 @@ function SuspectedSpam({ subscriber }: { subscriber: NewsletterSubscription }) {
       const description = `An email with the link is on its way to ${email}.`;
       showToast({ title: 'Confirmation sent', description });
     },
-    onError: (error) => tellFailure(error, 'Error', 'The subscription could not be moved.'),
+    onError: (error) => tellUncertain(error, 'The subscription was not moved'),
     onSettled: () => subscriptions.refresh(queryClient),
   });
   if (!quarantineReason) return null;

@@ -14,6 +14,7 @@ import { importCodes } from '../../api/coupons.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { uncertain } from '../../wording/failures.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { importSentence } from './prizeWords.ts';
 
@@ -41,8 +42,6 @@ function useCodeImport(value: DiscountValue) {
   return { form, submit, isPending, error, imported: data };
 }
 
-const unanswered = 'The server did not respond. As far as we know, nothing was imported.';
-
 interface CodeImportDialogProps {
   prize: DiscountPrize;
   onClose: () => void;
@@ -62,7 +61,7 @@ export function CodeImportDialog({ prize: { value }, onClose }: CodeImportDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      {error && !isAtField && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
+      {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
       {imported && <Alert tone="info">{importSentence(imported.added, imported.duplicates)}</Alert>}
       <TextAreaField
         label="Codes"

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { previewLinks, sharePreview, withdrawLink } from '../../../api/previews.ts';
 import { repeatReads } from '../../../collections/lists/overtakenReads.ts';
-import { tellFailure } from '../../../wording/failures.ts';
+import { tellUncertain } from '../../../wording/failures.ts';
 
 /** The links that show a story now; how to make another one, and how to withdraw one. */
 export function usePreviewLinks(storyId: number) {
@@ -27,7 +27,7 @@ export function usePreviewLinks(storyId: number) {
   const make = useMutation({
     mutationFn: () => sharePreview(storyId),
     onSuccess: (link) => change((known) => [link, ...known]),
-    onError: (error) => tellFailure(error, 'Error', 'The link could not be made.'),
+    onError: (error) => tellUncertain(error, 'The link was not made'),
   });
   const withdraw = useMutation({
     mutationFn: ({ id }: PreviewLink) => withdrawLink(id),
@@ -36,7 +36,7 @@ export function usePreviewLinks(storyId: number) {
       showToast({ title: 'Link withdrawn', description: 'It no longer shows the story to anyone.' });
     },
     onError: (error) => {
-      tellFailure(error, 'Error', 'The link could not be withdrawn.');
+      tellUncertain(error, 'The link was not withdrawn');
       void links.refetch();
     },
   });

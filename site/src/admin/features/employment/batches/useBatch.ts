@@ -8,7 +8,7 @@ import { createCorrectableRequest } from '../../../../lib/correctable-request.ts
 import { conflictOf } from '../../../../lib/server-words.ts';
 import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
-import { tellFailure, tellUncertain } from '../../../wording/failures.ts';
+import { tellUncertain } from '../../../wording/failures.ts';
 import { refreshApplications } from '../applicationQueries.ts';
 import type { BatchKind } from './batchForm.ts';
 
@@ -65,7 +65,7 @@ export function useLastBatch() {
   const stop = useMutation({
     mutationFn: () => batchCalls.stop(id ?? 0),
     onSuccess: (stopped) => queryClient.setQueryData(queryKey, stopped),
-    onError: (failure) => tellFailure(failure, 'Not stopped'),
+    onError: (failure) => tellUncertain(failure, 'Not stopped'),
   });
   return { batch: id === undefined ? undefined : batch, stop, show };
 }

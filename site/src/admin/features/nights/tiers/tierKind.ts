@@ -10,7 +10,7 @@ import { tabDrafts } from '../../../collections/saving/useUnsavedText.ts';
 import { refreshTiers } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords } from '../../../entities/nights/takenDates.ts';
 import { dollarsOf } from '../../../wording/dollars.ts';
-import { tellFailure } from '../../../wording/failures.ts';
+import { tellUncertain } from '../../../wording/failures.ts';
 import { type TierForm, tierFormOf, tierInputOf } from './tierForm.ts';
 
 /** What tickets cost, like 'General Admission $34 · VIP FAST PASS $59.50'. */
@@ -47,7 +47,7 @@ function tellRefusal(error: unknown) {
   const title = 'The price tier was not deleted';
   const { nights } = conflictOf<{ nights: { date: string }[] }>(error);
   const dates = nights?.map(({ date }) => date);
-  if (!dates) return tellFailure(error, title);
+  if (!dates) return tellUncertain(error, title);
   const description = `${datesInWords(dates)} ${dates.length === 1 ? 'uses this tier. Assign it' : 'use this tier. Assign them'} a different tier first.`;
   showToast({ title, description, variant: 'destructive' });
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@haunted-forests/api/client';
 import {
   type Night,
   type NightStatusFields,
@@ -15,12 +16,11 @@ import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
 import { readAgain } from '../../../collections/lists/overtakenReads.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { nowInWords } from '../../../entities/nights/wording.ts';
-import { isSessionEnd } from '../../../wording/failures.ts';
+import { isSessionEnd, uncertain } from '../../../wording/failures.ts';
 import { regionNames } from '../../../wording/regions.ts';
 
 /** What the words that close a night are kept under until they are saved. */
 export const noticeDraftOf = ({ id }: Night) => `admin_tonight_${id}`;
-const unanswered = 'The server did not respond. As far as we know, nothing was changed.';
 
 interface Closing {
   /** The night before it. */
@@ -52,7 +52,7 @@ function reasonOf(error: unknown): string {
   const current = savedElsewhere(error) as Night | undefined;
   return current
     ? `Someone else changed tonight first. It is now: ${nowInWords(current)}. Nothing of yours was saved.`
-    : sentenceOf(error, unanswered);
+    : sentenceOf(error, uncertain);
 }
 
 /** Closes, sells out and opens tonight, which is `night` now; a toast takes it back. */
@@ -70,7 +70,7 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
   /** The toast may have been left for another screen, which has no place for the failure. */
   function tellNotUndone(error: unknown) {
     if (isSessionEnd(error)) return;
-    const title = `${regionNames[region]}: Not undone`;
+    const title = `${regionNames[region]}: ${error instanceof ApiError ? 'Not undone' : 'No response'}`;
     showToast({ title, description: reasonOf(error), variant: 'destructive' });
   }
   function tellSaved(row: Night, { night: { status, notice }, onSaved }: Closing) {

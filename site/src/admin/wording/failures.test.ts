@@ -1,0 +1,16 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { expect, it } from 'vitest';
+import { $toast } from '../../components/ui/toasts.ts';
+import { tellUncertain } from './failures.ts';
+
+it.each([
+  ['a lost answer', new TypeError('Failed to fetch'), 'No response', 'may or may not have been done. Look.'],
+  ['a refusal', new ApiError(409, '', '{"message":"It is in use"}'), 'Not deleted', 'It is in use'],
+  ["a proxy's page", new ApiError(503, '', '<html>'), 'Not deleted', 'The server has a problem (503).'],
+])('says of %s what is known of it', (_, error, title, words) => {
+  tellUncertain(error, 'Not deleted', 'Look.');
+  expect($toast.get()).toMatchObject({
+    title: { text: title },
+    description: { text: expect.stringContaining(words) },
+  });
+});

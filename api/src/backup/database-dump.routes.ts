@@ -34,7 +34,7 @@ export function databaseDumpRoutes(dependencies: Dependencies) {
   const { config, connection, startup } = dependencies;
   return new Hono<HttpEnvironment>().get(
     '/database-dump',
-    operation('The embedded database, for backups', { 200: 'Lines of JSON', ...refusals(404) }),
+    operation('Dump the embedded database for a backup', { 200: 'Lines of JSON', ...refusals(404) }),
     requireService(config.serviceToken),
     async (context) => {
       if (connection.kind !== 'pglite') throw notFound();

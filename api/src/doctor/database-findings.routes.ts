@@ -13,7 +13,7 @@ import { checkConnection } from './database.check.ts';
 export function databaseFindingsRoutes({ config, connection, clock }: Dependencies) {
   return new Hono<HttpEnvironment>().get(
     '/database-findings',
-    operation('What the doctor finds about the embedded database', { 200: 'Findings', ...refusals(404) }),
+    operation('Diagnose the embedded database', { 200: 'Findings', ...refusals(404) }),
     requireService(config.serviceToken),
     async (context) => {
       if (connection.kind !== 'pglite') throw notFound();

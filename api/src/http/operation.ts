@@ -10,7 +10,7 @@ export const errorEnvelopeSchema = z
   })
   .meta({
     id: 'ErrorEnvelope',
-    description: 'Every answer that is not a success; message and error are the same',
+    description: 'Every error response; message and error are the same',
   });
 
 /** The schema of a JSON answer, or a sentence about an answer without JSON. */
@@ -19,12 +19,12 @@ type Answer = z.ZodType | string;
 const sentences: Record<number, string> = {
   200: 'Done',
   201: 'Created',
-  204: 'Done, without a body',
+  204: 'No content',
   400: 'The request is not valid',
   401: 'No valid token',
-  403: 'The account may not do this',
-  404: 'There is no such thing',
-  409: 'It is in the way of something else',
+  403: 'The account lacks permission',
+  404: 'Not found',
+  409: 'Conflict',
   429: 'Too many requests; Retry-After says when to come back',
 };
 
@@ -49,7 +49,7 @@ function documentedAnswers(answers: Record<number, Answer>): NonNullable<Describ
   );
 }
 
-export const notModified = { 304: 'As the entity tag that was sent' };
+export const notModified = { 304: 'Not modified' };
 
 /** Answers with the error envelope. */
 export function refusals(...statuses: number[]): Record<number, Answer> {

@@ -21,7 +21,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('All accounts, newest first', { 200: z.array(accountSchema) }),
+      operation('List accounts, newest first', { 200: z.array(accountSchema) }),
       administrators,
       validate('query', z.object(pagingShape)),
       async (context) => {
@@ -31,7 +31,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
     )
     .post(
       '/',
-      operation('Make an account', { 201: accountSchema, ...refusals(409) }),
+      operation('Create an account', { 201: accountSchema, ...refusals(409) }),
       administrators,
       proof,
       validate('json', newAccountSchema),
@@ -42,7 +42,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Give an account another role or password, which ends its sessions', {
+      operation("Change an account's role or password, which ends its sessions", {
         200: accountSchema,
         ...refusals(404, 409),
       }),
@@ -58,7 +58,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Remove an account', { 204: 'Removed, with its sessions', ...refusals(404, 409) }),
+      operation('Delete an account', { 204: 'Removed, with its sessions', ...refusals(404, 409) }),
       administrators,
       proof,
       validate('param', rowIdParameter),
@@ -69,7 +69,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
     )
     .get(
       '/:id/sessions',
-      operation('The open sessions of an account', { 200: sessionListSchema, ...refusals(404) }),
+      operation("List an account's open sessions", { 200: sessionListSchema, ...refusals(404) }),
       administrators,
       validate('param', rowIdParameter),
       async (context) => {
@@ -79,7 +79,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id/sessions',
-      operation('End all sessions of an account but this one', { 204: 'Ended', ...refusals(404) }),
+      operation('End all sessions of an account except this one', { 204: 'Ended', ...refusals(404) }),
       administrators,
       validate('param', rowIdParameter),
       async (context) => {

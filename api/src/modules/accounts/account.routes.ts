@@ -29,21 +29,17 @@ import { closeSession } from './sessions/session.usecases.ts';
 export function accountRoutes(dependencies: Dependencies) {
   const attempts = createLoginAttempts(dependencies);
   return new Hono<HttpEnvironment>()
-    .get(
-      '/login',
-      operation('What the login page may show', { 200: loginOptionsSchema }),
-      async (context) => {
-        const user = dependencies.config.demo ? await findDemoUser(dependencies.db) : undefined;
-        const options: LoginOptions = {
-          demo: user ? { username: user.username, password: demoPassword } : null,
-        };
-        return context.json(options);
-      },
-    )
+    .get('/login', operation('List the login options', { 200: loginOptionsSchema }), async (context) => {
+      const user = dependencies.config.demo ? await findDemoUser(dependencies.db) : undefined;
+      const options: LoginOptions = {
+        demo: user ? { username: user.username, password: demoPassword } : null,
+      };
+      return context.json(options);
+    })
     .route('/login', loginRoutes(dependencies, attempts))
     .get(
       '/verify',
-      operation('Whose token this is', { 200: verifyAnswerSchema }),
+      operation('Identify the account of this token', { 200: verifyAnswerSchema }),
       requireAccountOrEnrolling(),
       (context) => {
         const { username, role, expiresAt, enrolling } = context.var.account;
@@ -58,7 +54,7 @@ export function accountRoutes(dependencies: Dependencies) {
     )
     .post(
       '/logout',
-      operation('End this session', { 204: 'The token is worth nothing now' }),
+      operation('End this session', { 204: 'The token is no longer valid' }),
       requireAccountOrEnrolling(),
       async (context) => {
         await closeSession(dependencies, context.var.account);
@@ -67,7 +63,7 @@ export function accountRoutes(dependencies: Dependencies) {
     )
     .post(
       '/password',
-      operation("Change one's own password", {
+      operation('Change your own password', {
         204: 'Changed; all other sessions of the account have ended',
         ...refusals(429),
       }),
@@ -82,7 +78,9 @@ export function accountRoutes(dependencies: Dependencies) {
     )
     .put(
       '/email',
-      operation('Set where the account is told of changes', { 204: 'Set; the former address is told' }),
+      operation('Set the address that is notified of account changes', {
+        204: 'Set; the former address is notified',
+      }),
       requireAccount(),
       requireProof(dependencies, { again: true }),
       validate('json', emailChangeSchema),

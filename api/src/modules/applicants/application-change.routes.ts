@@ -11,7 +11,7 @@ import { applicationChangeListSchema } from './my-application.schema.ts';
 export function applicationChangeRoutes({ db }: Pick<Dependencies, 'db'>) {
   return new Hono<HttpEnvironment>().get(
     '/:id/changes',
-    operation('Lists what the applicant corrected, oldest first', {
+    operation("List the applicant's corrections, oldest first", {
       200: applicationChangeListSchema,
       ...refusals(404),
     }),

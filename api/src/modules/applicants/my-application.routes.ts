@@ -35,7 +35,7 @@ export function myApplicationRoutes(dependencies: Dependencies) {
     .post(
       '/link',
       operation(
-        'Mails a new link to the address, if there is an application with it; the answer does not say',
+        'Mail a new link if the address has an application; the response does not reveal whether it does',
         { 202: linkRequestAnswerSchema },
       ),
       validate('json', linkRequestSchema),
@@ -45,12 +45,12 @@ export function myApplicationRoutes(dependencies: Dependencies) {
         return context.json({ message: linkRequestAnswer }, 202);
       },
     )
-    .get('/', operation('Opens the application', { 200: myApplicationSchema }), applicant, async (context) =>
+    .get('/', operation('Get the application', { 200: myApplicationSchema }), applicant, async (context) =>
       context.json(await readMyApplication(dependencies, db, context.var.applicant), 200),
     )
     .patch(
       '/',
-      operation('Corrects the phone number, and the address once the link mailed to it is opened', {
+      operation('Correct the phone number, or the email address once the link mailed to it is opened', {
         200: myApplicationSchema,
         ...refusals(429),
       }),
@@ -64,7 +64,7 @@ export function myApplicationRoutes(dependencies: Dependencies) {
     )
     .put(
       '/audition',
-      operation('Chooses an audition; null gives the place back', {
+      operation('Choose an audition; null releases the place', {
         200: myApplicationSchema,
         409: errorEnvelopeSchema.extend({ auditions: z.array(freeAuditionSchema) }),
       }),
@@ -78,13 +78,13 @@ export function myApplicationRoutes(dependencies: Dependencies) {
     )
     .post(
       '/withdraw',
-      operation('Withdraws the application, which frees its audition', { 200: myApplicationSchema }),
+      operation('Withdraw the application, which frees its audition', { 200: myApplicationSchema }),
       applicant,
       async (context) => context.json(await withdrawApplication(dependencies, context.var.applicant), 200),
     )
     .delete(
       '/',
-      operation('Deletes the application with everything that belongs to it', { 200: deletionSchema }),
+      operation('Delete the application with everything that belongs to it', { 200: deletionSchema }),
       applicant,
       async (context) =>
         context.json({ deleted: await deleteMyApplication(dependencies, context.var.applicant) }, 200),

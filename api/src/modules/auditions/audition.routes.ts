@@ -28,14 +28,16 @@ export function auditionRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists auditions by time, with those who chose them', { 200: z.array(auditionSchema) }),
+      operation('List auditions by time, with the applicants who chose them', {
+        200: z.array(auditionSchema),
+      }),
       staff,
       validate('query', auditionQuerySchema),
       async (context) => context.json(await readAuditions(db, context.req.valid('query'))),
     )
     .post(
       '/',
-      operation('Creates an audition; an Idempotency-Key makes repetitions harmless', {
+      operation('Create an audition; an Idempotency-Key makes retries safe', {
         201: auditionSchema,
         ...refusals(422),
       }),
@@ -49,7 +51,7 @@ export function auditionRoutes(dependencies: Dependencies) {
     )
     .put(
       '/:id',
-      operation('Replaces an audition and mails who chose it when it moves; If-Match says which version', {
+      operation('Replace an audition, mailing its applicants if it moves; If-Match names the version', {
         200: auditionSchema,
         ...refusals(404),
         409: conflict,
@@ -69,7 +71,7 @@ export function auditionRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes an audition and mails who chose it', { 204: 'Deleted', ...refusals(404) }),
+      operation('Delete an audition and mail its applicants', { 204: 'Deleted', ...refusals(404) }),
       staff,
       validate('param', rowIdParameter),
       async (context) => {

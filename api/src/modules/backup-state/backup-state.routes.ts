@@ -10,7 +10,7 @@ import { type BackupState, backupStateSchema } from './backup-state.schema.ts';
 export function backupStateRoutes({ config, clock }: Pick<Dependencies, 'config' | 'clock'>) {
   return new Hono<HttpEnvironment>().get(
     '/',
-    operation('What is wrong with the backups', { 200: backupStateSchema }),
+    operation('List problems with the backups', { 200: backupStateSchema }),
     requireAccount('admin'),
     async (context) => {
       const findings = await checkBackups(config, clock());

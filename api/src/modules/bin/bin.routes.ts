@@ -22,7 +22,7 @@ export function binRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists what was deleted lately, newest first', { 200: z.array(binItemSchema) }),
+      operation('List recently deleted records, newest first', { 200: z.array(binItemSchema) }),
       editors,
       validate('query', binQuerySchema),
       async (context) =>
@@ -30,7 +30,7 @@ export function binRoutes(dependencies: Dependencies) {
     )
     .post(
       '/:kind/:id/restore',
-      operation('Brings a deleted record back; a story at another slug if one is given', {
+      operation('Restore a deleted record; a story can get another slug', {
         200: restoredSchema,
         ...refusals(404, 409),
       }),
@@ -49,7 +49,7 @@ export function binRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:kind/:id',
-      operation('Deletes a record for good before its time', { 204: 'Deleted', ...refusals(404) }),
+      operation('Permanently delete a record before it expires', { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', recordParameter),
       async (context) => {

@@ -33,7 +33,7 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/:id/revisions',
-      operation('The kept earlier states of a story, newest first', {
+      operation("List a story's revisions, newest first", {
         200: z.array(blogPostRevisionSummarySchema),
         ...refusals(404),
       }),
@@ -48,7 +48,7 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
     )
     .get(
       '/:id/revisions/:version',
-      operation('A story as it was', { 200: blogPostRevisionSchema, ...refusals(404) }),
+      operation('Get a revision of a story', { 200: blogPostRevisionSchema, ...refusals(404) }),
       editors,
       validate('param', revisionParameter),
       async (context) => {
@@ -59,7 +59,7 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
     .post(
       '/:id/revisions/:version/restore',
       operation(
-        'Save an earlier state of a story anew, with its pictures that are in the bin; If-Match says which version it replaces',
+        'Restore a revision of a story, with its images from the bin; If-Match names the version that it replaces',
         {
           200: blogPostSchema,
           ...refusals(404, 409),

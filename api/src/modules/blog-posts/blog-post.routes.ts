@@ -55,7 +55,7 @@ function publicRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('The stories; for who does not write them the published ones', {
+      operation('List stories (published only, unless the account can edit)', {
         200: blogPostListSchema,
         ...notModified,
       }),
@@ -67,7 +67,7 @@ function publicRoutes(dependencies: Dependencies) {
     )
     .get(
       '/:slug',
-      operation('A story by its slug, if it is of the region asked for; for those who write by its id too', {
+      operation('Get a story by slug, within a region if one is given; editors can use its id', {
         200: blogPostSchema,
         ...refusals(404),
       }),
@@ -87,7 +87,7 @@ function publicRoutes(dependencies: Dependencies) {
     )
     .post(
       '/:slug/views',
-      operation('Count a view of a story, one a visitor and day', {
+      operation('Count a view of a story, once per visitor and day', {
         204: 'Counted, or counted before',
         ...refusals(404),
       }),
@@ -108,7 +108,7 @@ export function blogPostRoutes(dependencies: Dependencies) {
   return publicRoutes(dependencies)
     .post(
       '/',
-      operation('Write a story; an Idempotency-Key makes repetitions harmless', {
+      operation('Create a story; an Idempotency-Key makes retries safe', {
         201: blogPostSchema,
         ...refusals(409, 422),
       }),
@@ -124,7 +124,7 @@ export function blogPostRoutes(dependencies: Dependencies) {
     )
     .put(
       '/:id',
-      operation('Replace a story; If-Match says which version of it', {
+      operation('Replace a story; If-Match names its version', {
         200: blogPostSchema,
         ...refusals(404, 409),
       }),

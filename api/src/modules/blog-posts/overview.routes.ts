@@ -10,7 +10,7 @@ import { totalsByRegion } from './story-views.repository.ts';
 export function overviewRoutes({ db }: Pick<Dependencies, 'db'>) {
   return new Hono<HttpEnvironment>().get(
     '/overview',
-    operation("The dashboard's figures", { 200: storyOverviewSchema }),
+    operation("Get the dashboard's figures", { 200: storyOverviewSchema }),
     requireAccount('admin', 'editor'),
     async (context) => {
       const totals = await totalsByRegion(db);

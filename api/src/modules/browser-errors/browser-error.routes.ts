@@ -19,7 +19,7 @@ export function browserErrorRoutes({ config, logger }: Dependencies, registry: R
   });
   return new Hono<HttpEnvironment>().post(
     '/',
-    operation('Reports an error in a browser', { 204: 'Counted' }),
+    operation('Report an error in a browser', { 204: 'Counted' }),
     validate('json', browserErrorSchema),
     limitInMemory(config, reportsInAMinute),
     async (context) => {

@@ -27,7 +27,7 @@ import {
 export function contactRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>().post(
     '/',
-    operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422) }),
+    operation('Send the park a message', { 201: contactAnswerSchema, ...refusals(422) }),
     validate('json', contactInputSchema),
     limitForm(dependencies, 'contact'),
     async (context) => {
@@ -44,21 +44,24 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists messages, newest first', { 200: z.array(contactSubmissionSchema) }),
+      operation('List messages, newest first', { 200: z.array(contactSubmissionSchema) }),
       staff,
       validate('query', contactQuerySchema),
       async (context) => answerPage(context, await readContactSubmissions(db, context.req.valid('query'))),
     )
     .get(
       '/:id',
-      operation('Reads a message; this does not mark it', { 200: contactSubmissionSchema, ...refusals(404) }),
+      operation('Get a message without marking it as read', {
+        200: contactSubmissionSchema,
+        ...refusals(404),
+      }),
       staff,
       validate('param', rowIdParameter),
       async (context) => context.json(await readContactSubmission(db, context.req.valid('param').id), 200),
     )
     .patch(
       '/:id',
-      operation('Marks a message as read or unread, or as no spam', {
+      operation('Mark a message as read, unread, or not spam', {
         200: contactSubmissionSchema,
         ...refusals(404),
       }),
@@ -72,7 +75,7 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes a message', { 204: 'Deleted', ...refusals(404) }),
+      operation('Delete a message', { 204: 'Deleted', ...refusals(404) }),
       staff,
       validate('param', rowIdParameter),
       async (context) => {

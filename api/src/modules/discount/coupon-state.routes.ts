@@ -14,7 +14,7 @@ const askedInAMinute = 1_200;
 export function couponStateRoutes(dependencies: Pick<Dependencies, 'db' | 'config'>) {
   return new Hono<HttpEnvironment>().post(
     '/state',
-    operation('Says whether a coupon is open, used or expired', { 200: couponStateSchema }),
+    operation('Check whether a coupon is open, used or expired', { 200: couponStateSchema }),
     validate('json', couponStateInputSchema),
     limitPerMinute(dependencies, 'coupon states', askedInAMinute),
     async (context) =>

@@ -43,14 +43,14 @@ export function couponRoutes(dependencies: Dependencies) {
     .route('/', redemptionImportRoutes(dependencies))
     .get(
       '/',
-      operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),
+      operation('List coupons, newest first', { 200: z.array(couponSchema) }),
       admins,
       validate('query', couponQuerySchema),
       async (context) => answerPage(context, await readCoupons(db, context.req.valid('query'))),
     )
     .get(
       '/:code',
-      operation('Looks a coupon up, in any case and with or without dashes', {
+      operation('Look up a coupon; case and dashes do not matter', {
         200: couponDetailsSchema,
         ...refusals(404),
       }),
@@ -60,7 +60,7 @@ export function couponRoutes(dependencies: Dependencies) {
     )
     .post(
       '/:code/redeem',
-      operation('Redeems a coupon, once', {
+      operation('Redeem a coupon, once', {
         200: couponDetailsSchema,
         ...refusals(404),
         409: refusalWithCoupon,
@@ -77,7 +77,7 @@ export function couponRoutes(dependencies: Dependencies) {
     )
     .post(
       '/:code/undo',
-      operation('Takes a redemption back, within five minutes', {
+      operation('Undo a redemption within five minutes', {
         200: couponDetailsSchema,
         ...refusals(404),
         409: refusalWithCoupon,
@@ -100,13 +100,13 @@ function stockRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/stock',
-      operation('Lists the prizes of the game', { 200: z.array(prizeSchema) }),
+      operation('List the prizes of the game', { 200: z.array(prizeSchema) }),
       admins,
       async (context) => context.json(await listPrizes(db), 200),
     )
     .get(
       '/costs',
-      operation('What the coupons of these days cost, without days those of this year', {
+      operation("Report what a period's coupons cost; this year's by default", {
         200: prizeCostsSchema,
       }),
       admins,
@@ -119,7 +119,7 @@ function stockRoutes(dependencies: Dependencies) {
     )
     .put(
       '/stock',
-      operation('Limits how many of a prize are granted', { 200: prizeSchema }),
+      operation('Limit how many of a prize are granted', { 200: prizeSchema }),
       admins,
       validate('json', prizeInputSchema),
       async (context) => {
@@ -130,7 +130,7 @@ function stockRoutes(dependencies: Dependencies) {
     )
     .post(
       '/pool',
-      operation('Adds codes that a prize is granted with', { 200: poolAnswerSchema }),
+      operation('Add codes to the pool of a prize', { 200: poolAnswerSchema }),
       admins,
       validate('json', poolInputSchema),
       async (context) => {

@@ -24,7 +24,7 @@ export function discountRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/draw',
-      operation('Draws a discount, each equally likely', { 200: discountDrawSchema, ...refusals(409, 429) }),
+      operation('Draw a discount, each equally likely', { 200: discountDrawSchema, ...refusals(409, 429) }),
       visitor,
       validate('json', drawInputSchema),
       async (context) => {
@@ -34,12 +34,12 @@ export function discountRoutes(dependencies: Dependencies) {
     )
     .get(
       '/seeds',
-      operation('Lists the seeds of the last 30 days, newest first', { 200: z.array(discountSeedSchema) }),
+      operation('List the seeds of the last 30 days, newest first', { 200: z.array(discountSeedSchema) }),
       async (context) => context.json(await listSeeds(dependencies), 200),
     )
     .post(
       '/generate',
-      operation('Turns a drawn discount into a code, one for each visitor in 24 hours', {
+      operation('Exchange a drawn discount for a code, one per visitor in 24 hours', {
         201: discountResultSchema,
         ...refusals(422, 429),
         409: prizeRanOutSchema,

@@ -15,13 +15,13 @@ export function gateRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/codes',
-      operation('Lists the codes of the night by salted hash', { 200: gateCodesSchema }),
+      operation("List tonight's codes by salted hash", { 200: gateCodesSchema }),
       gate,
       async (context) => context.json(await readGateCodes(dependencies), 200),
     )
     .post(
       '/redemptions',
-      operation('Takes redemptions that were made without a connection, each once', {
+      operation('Record redemptions made offline, each once', {
         200: z.array(gateAnswerSchema),
       }),
       gate,

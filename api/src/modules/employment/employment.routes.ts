@@ -74,7 +74,7 @@ export function employmentRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/',
-      operation('Sends an application', { 201: applicationAnswerSchema, ...refusals(422) }),
+      operation('Submit an application', { 201: applicationAnswerSchema, ...refusals(422) }),
       validate('json', applicationInputSchema),
       limitForm(dependencies, 'employment'),
       async (context) => {
@@ -85,7 +85,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .get(
       '/',
-      operation('Lists applications, newest first', { 200: z.array(employmentApplicationSchema) }),
+      operation('List applications, newest first', { 200: z.array(employmentApplicationSchema) }),
       staff,
       validate('query', applicationQuerySchema),
       async (context) =>
@@ -93,7 +93,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .get(
       '/export',
-      operation('Gives the applications as a CSV file', { 200: 'A CSV file' }),
+      operation('Export applications as CSV', { 200: 'A CSV file' }),
       staff,
       validate('query', applicationFilterSchema),
       async (context) => {
@@ -107,7 +107,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .get(
       '/cards',
-      operation('Lists all applications as a board shows them', { 200: z.array(applicationCardSchema) }),
+      operation('List all applications for the board', { 200: z.array(applicationCardSchema) }),
       staff,
       validate('query', cardQuerySchema),
       async (context) =>
@@ -115,13 +115,13 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .get(
       '/tag',
-      operation('Says whether any application has changed', { 200: applicationsTagSchema }),
+      operation('Check whether any application has changed', { 200: applicationsTagSchema }),
       staff,
       async (context) => context.json({ tag: await applicationsTag(db) }, 200),
     )
     .get(
       '/:id',
-      operation('Opens an application', found),
+      operation('Get an application', found),
       staff,
       validate('param', rowIdParameter),
       async (context) => {
@@ -133,7 +133,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id/status',
-      operation('Sets the status of an application', { ...found, ...refusals(409) }),
+      operation('Set the status of an application', { ...found, ...refusals(409) }),
       staff,
       validate('param', rowIdParameter),
       validate('json', statusChangeSchema),
@@ -145,7 +145,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Says that an application is no spam, or takes a withdrawn one up again', found),
+      operation('Mark an application as not spam, or reopen a withdrawn one', found),
       staff,
       validate('param', rowIdParameter),
       validate('json', applicationChangeSchema),
@@ -157,7 +157,7 @@ export function employmentRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes an application', { 204: 'Deleted', ...refusals(404) }),
+      operation('Delete an application', { 204: 'Deleted', ...refusals(404) }),
       staff,
       validate('param', rowIdParameter),
       async (context) => {

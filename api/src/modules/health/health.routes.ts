@@ -10,12 +10,12 @@ const statusSchema = <T extends string>(status: T) => z.object({ status: z.liter
 /** Liveness, which asks nobody, and readiness, which asks the database. */
 export function healthRoutes({ connection, startup }: Pick<Dependencies, 'connection' | 'startup'>) {
   return new Hono<HttpEnvironment>()
-    .get('/health', operation('Whether the process lives', { 200: statusSchema('ok') }), (context) =>
+    .get('/health', operation('Check that the process is alive', { 200: statusSchema('ok') }), (context) =>
       context.json({ status: 'ok' as const }),
     )
     .get(
       '/ready',
-      operation('Whether requests can be answered', { 200: statusSchema('ready') }),
+      operation('Check that requests can be answered', { 200: statusSchema('ready') }),
       async (context) => {
         if (!startup.finished) throw unavailable();
         await connection.ping().catch(() => {

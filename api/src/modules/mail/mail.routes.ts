@@ -15,14 +15,14 @@ export function mailRoutes(dependencies: Pick<Dependencies, 'db' | 'jobs'>) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Mails that were asked for, newest first, without their bodies', { 200: mailListSchema }),
+      operation('List mails, newest first, without their bodies', { 200: mailListSchema }),
       administrators,
       validate('query', mailQuerySchema),
       async (context) => answerPage(context, await readMails(db, context.req.valid('query'))),
     )
     .post(
       '/:id/retry',
-      operation('Sends a failed mail again', { 200: mailSchema, ...refusals(404, 409) }),
+      operation('Resend a failed mail', { 200: mailSchema, ...refusals(404, 409) }),
       administrators,
       validate('param', rowIdParameter),
       async (context) => context.json(await retryMail(dependencies, context.req.valid('param').id)),

@@ -45,20 +45,20 @@ export function mediaRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists the media library, newest first', { 200: z.array(mediaItemSchema) }),
+      operation('List the media library, newest first', { 200: z.array(mediaItemSchema) }),
       editors,
       validate('query', mediaQuerySchema),
       async (context) => answerPage(context, await readMediaItems(db, context.req.valid('query'))),
     )
     .get(
       '/summary',
-      operation('Counts the media library', { 200: mediaSummarySchema }),
+      operation('Count the media library', { 200: mediaSummarySchema }),
       editors,
       async (context) => context.json(await summarizeMedia(db), 200),
     )
     .get(
       '/:id',
-      operation('Reads a media item', { 200: mediaItemSchema, ...refusals(404) }),
+      operation('Get a media item', { 200: mediaItemSchema, ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) => {
@@ -68,7 +68,7 @@ export function mediaRoutes(dependencies: Dependencies) {
     )
     .get(
       '/:id/usage',
-      operation('Says where a media item is shown', { 200: usageSchema, ...refusals(404) }),
+      operation('List where a media item is used', { 200: usageSchema, ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) => {
@@ -79,7 +79,7 @@ export function mediaRoutes(dependencies: Dependencies) {
     .post(
       '/',
       operation(
-        'Takes a picture or video into the library; 200 when the same bytes are there already',
+        'Upload an image or video; 200 if the same bytes are already in the library',
         { 200: mediaItemSchema, 201: mediaItemSchema, ...refusals(400, 413, 415, 422, 503, 507) },
         { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
       ),
@@ -93,7 +93,7 @@ export function mediaRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Changes the alternative text or the focal point', {
+      operation('Change the alternative text or the focal point', {
         200: mediaItemSchema,
         ...refusals(404, 409),
       }),
@@ -108,7 +108,7 @@ export function mediaRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes a media item that is shown nowhere', {
+      operation('Delete an unused media item', {
         204: 'Deleted',
         409: inUse,
         ...refusals(404),

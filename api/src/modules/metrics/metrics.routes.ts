@@ -38,7 +38,7 @@ export function metricsRoutes(dependencies: Dependencies, requests: Registry) {
   const parkFigures = createParkFigures(dependencies);
   return new Hono<HttpEnvironment>().get(
     '/metrics',
-    operation('Figures for operators', { 200: "Prometheus's text format" }),
+    operation('Get metrics', { 200: "Prometheus's text format" }),
     requireService(dependencies.config.serviceToken),
     async (context) => {
       processRegistry ??= createProcessRegistry();

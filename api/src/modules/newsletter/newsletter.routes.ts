@@ -38,7 +38,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/',
-      operation('Asks for the newsletter; the mail that follows asks to confirm it', {
+      operation('Request the newsletter; a mail asks to confirm it', {
         201: newsletterAnswerSchema,
         ...refusals(422),
       }),
@@ -51,7 +51,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
     )
     .post(
       '/confirm',
-      operation('Confirms a subscription with the token that was mailed', {
+      operation('Confirm a subscription with the token that was mailed', {
         200: newsletterAnswerSchema,
         ...refusals(410),
       }),
@@ -61,7 +61,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
     )
     .post(
       '/unsubscribe',
-      operation('Ends a subscription: the one-click call of RFC 8058, whose body says nothing more', {
+      operation('Unsubscribe with one click (RFC 8058); the body is ignored', {
         200: newsletterAnswerSchema,
       }),
       validate('query', unsubscribeQuerySchema),
@@ -69,20 +69,20 @@ export function newsletterRoutes(dependencies: Dependencies) {
     )
     .get(
       '/unsubscribe',
-      operation('Leads to the page with the button; ends nothing', { 302: 'To the page' }),
+      operation('Redirect to the unsubscribe page; changes nothing', { 302: 'To the page' }),
       validate('query', unsubscribeQuerySchema),
       (context) => context.redirect(unsubscribePage(config.siteUrl, context.req.valid('query').token)),
     )
     .get(
       '/',
-      operation('Lists subscriptions, newest first', { 200: newsletterSubscriptionListSchema }),
+      operation('List subscriptions, newest first', { 200: newsletterSubscriptionListSchema }),
       staff,
       validate('query', newsletterQuerySchema),
       async (context) => answerPage(context, await readSubscriptions(db, context.req.valid('query'))),
     )
     .get(
       '/export',
-      operation('Those who shall get the newsletter, as a CSV file', { 200: 'text/csv' }),
+      operation('Export newsletter subscribers as CSV', { 200: 'text/csv' }),
       administrators,
       async (context) => {
         const day = parkDateAt(clock().getTime());
@@ -91,7 +91,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Marks a subscription as no spam, which sends the mail that asks to confirm it', {
+      operation('Mark a subscription as not spam, which sends its confirmation mail', {
         200: newsletterSubscriptionSchema,
         ...refusals(404),
       }),
@@ -105,7 +105,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes a subscription', { 204: 'Deleted', ...refusals(404) }),
+      operation('Delete a subscription', { 204: 'Deleted', ...refusals(404) }),
       administrators,
       validate('param', rowIdParameter),
       async (context) => {

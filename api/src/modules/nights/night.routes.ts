@@ -31,7 +31,7 @@ export function nightRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists nights by date; without a first date those of today and later', {
+      operation('List nights by date, from today unless a first date is given', {
         200: z.array(nightSchema),
         ...notModified,
       }),
@@ -40,7 +40,7 @@ export function nightRoutes(dependencies: Dependencies) {
     )
     .post(
       '/',
-      operation('Makes nights of a region, all or none; an Idempotency-Key makes repetitions harmless', {
+      operation('Create nights in a region, all or none; an Idempotency-Key makes retries safe', {
         201: z.array(nightSchema),
         409: taken,
         ...refusals(422),
@@ -56,7 +56,7 @@ export function nightRoutes(dependencies: Dependencies) {
     )
     .put(
       '/:id',
-      operation('Replaces a night; If-Match says which version of it', {
+      operation('Replace a night; If-Match names its version', {
         200: nightSchema,
         ...refusals(404),
         409: conflict,
@@ -73,7 +73,7 @@ export function nightRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id/status',
-      operation('Closes a night, marks it as sold out or opens it again; If-Match says which version of it', {
+      operation('Close a night, mark it as sold out, or reopen it; If-Match names its version', {
         200: nightSchema,
         ...refusals(404),
         409: conflict,
@@ -90,7 +90,7 @@ export function nightRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes a night', { 204: 'Deleted', ...refusals(404) }),
+      operation('Delete a night', { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) =>

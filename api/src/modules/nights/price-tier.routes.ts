@@ -31,13 +31,13 @@ export function priceTierRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists price tiers in their order', { 200: z.array(priceTierSchema), ...notModified }),
+      operation('List price tiers in their order', { 200: z.array(priceTierSchema), ...notModified }),
       validate('query', priceTierQuerySchema),
       async (context) => context.json(await readPriceTiers(db, context.req.valid('query'))),
     )
     .post(
       '/',
-      operation('Creates a price tier; an Idempotency-Key makes repetitions harmless', {
+      operation('Create a price tier; an Idempotency-Key makes retries safe', {
         201: priceTierSchema,
         ...refusals(422),
       }),
@@ -52,7 +52,7 @@ export function priceTierRoutes(dependencies: Dependencies) {
     )
     .put(
       '/:id',
-      operation('Replaces a price tier; If-Match says which version of it', {
+      operation('Replace a price tier; If-Match names its version', {
         200: priceTierSchema,
         ...refusals(404),
         409: conflict,
@@ -69,7 +69,7 @@ export function priceTierRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes a price tier that no night has', { 204: 'Deleted', ...refusals(404), 409: inUse }),
+      operation('Delete a price tier that no night uses', { 204: 'Deleted', ...refusals(404), 409: inUse }),
       editors,
       validate('param', rowIdParameter),
       async (context) =>

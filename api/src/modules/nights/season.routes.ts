@@ -29,7 +29,7 @@ export function seasonRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/plan',
-      operation('Answers what a season would be that copies an earlier one; changes nothing', {
+      operation('Plan a season that copies an earlier one; changes nothing', {
         200: seasonPlanSchema,
       }),
       requireAccount('admin', 'editor'),
@@ -39,7 +39,7 @@ export function seasonRoutes(dependencies: Dependencies) {
     .post(
       '/',
       operation(
-        'Makes a season of an edited plan, whole or not at all; an Idempotency-Key makes repetitions harmless',
+        'Create a season from an edited plan, all or nothing; an Idempotency-Key makes retries safe',
         {
           201: seasonSchema,
           409: conflict,

@@ -33,7 +33,7 @@ const commonAnswers = {
   Invalid: documentedRefusal('The request is not valid; the issues name the fields'),
   OtherSite: documentedRefusal('The request comes from another site'),
   TooLarge: documentedRefusal('The request is too large'),
-  WrongType: documentedRefusal('The content type is not one that the route takes'),
+  WrongType: documentedRefusal('Unsupported content type'),
   Unavailable: documentedRefusal('The database does not respond; Retry-After says when to come back'),
 };
 

@@ -11,7 +11,7 @@ export function openapiRoutes(app: Hono<HttpEnvironment>, config: Pick<Config, '
   let text: Promise<string> | undefined;
   return new Hono<HttpEnvironment>().get(
     '/openapi.json',
-    operation('This document', { 200: 'An OpenAPI 3.1 document', ...notModified }),
+    operation('Get this document', { 200: 'An OpenAPI 3.1 document', ...notModified }),
     requireAccount(),
     etag(),
     async (context) => {

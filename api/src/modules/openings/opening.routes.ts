@@ -32,7 +32,7 @@ export function openingRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists openings: visitors get those that one can apply for, staff all of them', {
+      operation('List openings (only those open to applications, unless the account is staff)', {
         200: z.array(z.union([openingSchema, publicOpeningSchema])),
       }),
       validate('query', openingQuerySchema),
@@ -45,7 +45,7 @@ export function openingRoutes(dependencies: Dependencies) {
     )
     .post(
       '/',
-      operation('Creates an opening; an Idempotency-Key makes repetitions harmless', {
+      operation('Create an opening; an Idempotency-Key makes retries safe', {
         201: openingSchema,
         ...refusals(422),
       }),
@@ -59,7 +59,7 @@ export function openingRoutes(dependencies: Dependencies) {
     )
     .put(
       '/:id',
-      operation('Replaces an opening; If-Match says which version of it', {
+      operation('Replace an opening; If-Match names its version', {
         200: openingSchema,
         ...refusals(404),
         409: conflict,
@@ -76,7 +76,7 @@ export function openingRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes an opening for which nobody is hired', {
+      operation('Delete an opening that has no hires', {
         204: 'Deleted',
         ...refusals(404),
         409: conflict,

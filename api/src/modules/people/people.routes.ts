@@ -15,7 +15,7 @@ export function peopleRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/export',
-      operation('Gives everything about one person, as JSON or as a CSV file', { 200: personDataSchema }),
+      operation('Export everything about one person as JSON or CSV', { 200: personDataSchema }),
       admin,
       validate('query', personFormatSchema),
       validate('json', personSchema),
@@ -29,7 +29,7 @@ export function peopleRoutes(dependencies: Dependencies) {
     )
     .post(
       '/erase',
-      operation('Deletes everything about one person', { 200: erasureSchema }),
+      operation('Delete everything about one person', { 200: erasureSchema }),
       admin,
       validate('json', personSchema),
       async (context) => {

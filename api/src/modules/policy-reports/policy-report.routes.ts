@@ -25,7 +25,7 @@ export function policyReportRoutes(dependencies: Dependencies, registry: Registr
   });
   return new Hono<HttpEnvironment>().post(
     '/',
-    operation('Tell what a content policy refused, as browsers do', {
+    operation('Report content policy violations, as browsers do', {
       204: 'Counted',
       ...refusals(400),
     }),

@@ -38,7 +38,7 @@ export function positionedRoutes<
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation(`Lists ${names.many} in their order; visitors see active ones only`, {
+      operation(`List ${names.many} in their order; visitors see active ones only`, {
         200: listSchema,
         ...notModified,
       }),
@@ -51,7 +51,7 @@ export function positionedRoutes<
     )
     .get(
       '/:id',
-      operation(`Reads ${one}`, { 200: schemas.answer, ...refusals(404) }),
+      operation(`Get ${one}`, { 200: schemas.answer, ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) => {
@@ -61,7 +61,7 @@ export function positionedRoutes<
     )
     .post(
       '/',
-      operation(`Creates ${one} at the end of its list`, { 201: schemas.answer, ...refusals(422) }),
+      operation(`Create ${one} at the end of its list`, { 201: schemas.answer, ...refusals(422) }),
       editors,
       validate('json', schemas.input),
       async (context) => {
@@ -73,7 +73,7 @@ export function positionedRoutes<
     )
     .put(
       '/order',
-      operation(`Orders the ${names.many} of a region`, { 200: listSchema, 409: orderConflict }),
+      operation(`Reorder the ${names.many} of a region`, { 200: listSchema, 409: orderConflict }),
       editors,
       validate('json', orderSchema),
       async (context) => {
@@ -84,7 +84,7 @@ export function positionedRoutes<
     )
     .put(
       '/:id',
-      operation(`Saves ${one}`, saved),
+      operation(`Replace ${one}`, saved),
       editors,
       validate('param', rowIdParameter),
       validate('json', schemas.input),
@@ -97,7 +97,7 @@ export function positionedRoutes<
     )
     .patch(
       '/:id',
-      operation(`Switches ${one}`, saved),
+      operation(`Show or hide ${one}`, saved),
       editors,
       validate('param', rowIdParameter),
       validate('json', schemas.switches),
@@ -110,7 +110,7 @@ export function positionedRoutes<
     )
     .delete(
       '/:id',
-      operation(`Deletes ${one}`, { 204: 'Deleted', ...refusals(404) }),
+      operation(`Delete ${one}`, { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) =>

@@ -26,7 +26,7 @@ export function previewRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/previews',
-      operation('The page that an unsaved story would be', { 200: page, ...refusals(422) }),
+      operation('Preview the page of an unsaved story', { 200: page, ...refusals(422) }),
       editors,
       validate('json', storyDraftSchema),
       async (context) =>
@@ -34,7 +34,7 @@ export function previewRoutes(dependencies: Dependencies) {
     )
     .post(
       '/visit-previews',
-      operation('The page about a visit with an unsaved topic or question in it', {
+      operation('Preview the visit page with an unsaved topic or question', {
         200: page,
         ...refusals(422),
       }),
@@ -45,7 +45,7 @@ export function previewRoutes(dependencies: Dependencies) {
     )
     .post(
       '/season-previews',
-      operation('A page as it would be with a season that is not made yet', {
+      operation('Preview a page with a planned season', {
         200: page,
         ...refusals(409, 422),
       }),
@@ -56,7 +56,7 @@ export function previewRoutes(dependencies: Dependencies) {
     )
     .get(
       '/previews/:token',
-      operation('The page of a saved story, for whoever holds a link to it', {
+      operation('Show a saved story to anyone who holds a link to it', {
         200: page,
         ...refusals(404, 410, 422),
       }),
@@ -69,7 +69,7 @@ export function previewRoutes(dependencies: Dependencies) {
     )
     .post(
       '/preview-links',
-      operation('A link that shows a saved story to anybody until it expires or is withdrawn', {
+      operation('Create a link that shows a saved story until it expires or is revoked', {
         201: previewLinkSchema,
         ...refusals(404),
       }),
@@ -82,14 +82,16 @@ export function previewRoutes(dependencies: Dependencies) {
     )
     .get(
       '/preview-links',
-      operation('The links that show a story now, newest first', { 200: z.array(previewLinkSchema) }),
+      operation('List the active preview links of a story, newest first', {
+        200: z.array(previewLinkSchema),
+      }),
       editors,
       validate('query', previewLinkQuerySchema),
       async (context) => context.json(await readLinks(dependencies, context.req.valid('query').story)),
     )
     .delete(
       '/preview-links/:id',
-      operation('Withdraw a link: it shows nothing anymore', { 204: 'Withdrawn', ...refusals(404) }),
+      operation('Revoke a preview link', { 204: 'Withdrawn', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) => {

@@ -46,7 +46,7 @@ function publisherRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/changes',
-      operation('The published content that changed after a revision', { 200: contentChangesSchema }),
+      operation('List published content changed after a revision', { 200: contentChangesSchema }),
       publisher,
       validate('query', changesQuerySchema),
       async (context) => {
@@ -56,7 +56,7 @@ function publisherRoutes(dependencies: Dependencies) {
     )
     .post(
       '/reports',
-      operation('Tell what a publish did', { 204: 'The report is stored' }),
+      operation('Report a publish result', { 204: 'The report is stored' }),
       publisher,
       validate('json', publishReportSchema),
       async (context) => {
@@ -80,7 +80,7 @@ export function publishingRoutes(dependencies: Dependencies) {
     .route('/', previewRoutes(dependencies))
     .get(
       '/status',
-      operation('How far the newest change is on its way to the visitors', { 200: publishingStatusSchema }),
+      operation('Report how far the latest change has been published', { 200: publishingStatusSchema }),
       requireAccount(),
       validate('query', statusQuerySchema),
       async (context) => {
@@ -91,20 +91,20 @@ export function publishingRoutes(dependencies: Dependencies) {
     )
     .get(
       '/history',
-      operation('The newest publishes, newest first', { 200: z.array(pastPublishSchema) }),
+      operation('List the latest publishes, newest first', { 200: z.array(pastPublishSchema) }),
       editors,
       validate('query', historyQuerySchema),
       async (context) => context.json(await readHistory(db, context.req.valid('query').limit)),
     )
     .get(
       '/hooks',
-      operation('How the newest message to each rebuild hook fared', { 200: rebuildHooksSchema }),
+      operation('Report the latest delivery status of each rebuild hook', { 200: rebuildHooksSchema }),
       editors,
       async (context) => context.json(await readHooks(dependencies)),
     )
     .post(
       '/publish',
-      operation('Publish the whole content anew, though nothing changed; ends a rollback', {
+      operation('Republish all content, even if nothing changed; ends a rollback', {
         202: publishRequestSchema,
         ...refusals(429),
       }),

@@ -15,7 +15,7 @@ export function searchRoutes(dependencies: Pick<Dependencies, 'config' | 'db'>) 
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Finds what visitors can read, the best first, at most 20', {
+      operation('Search public content, best match first, at most 20 results', {
         200: searchHitsSchema,
       }),
       validate('query', searchQuerySchema),
@@ -27,7 +27,7 @@ export function searchRoutes(dependencies: Pick<Dependencies, 'config' | 'db'>) 
     )
     .get(
       '/misses',
-      operation('The words that were searched for and not found, of the last 90 days', {
+      operation('List searches of the last 90 days that found nothing', {
         200: missedWordsSchema,
       }),
       requireAccount('admin', 'editor'),

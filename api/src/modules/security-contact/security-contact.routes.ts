@@ -10,7 +10,7 @@ const validDays = 180;
 export function securityContactRoutes({ config, clock }: Pick<Dependencies, 'config' | 'clock'>) {
   return new Hono<HttpEnvironment>().get(
     '/security.txt',
-    operation('Whom to tell about a vulnerability', { 200: 'Text according to RFC 9116' }),
+    operation('Get the contact for reporting vulnerabilities', { 200: 'Text according to RFC 9116' }),
     (context) => {
       const expires = new Date(clock().getTime() + validDays * 86_400_000);
       expires.setUTCHours(0, 0, 0, 0);

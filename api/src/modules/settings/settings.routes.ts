@@ -18,7 +18,7 @@ export function settingsRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Reads the settings; X-Chosen-Settings names those that were set', {
+      operation('Get the settings; X-Chosen-Settings names those that have been set', {
         200: allSettingsSchema,
       }),
       requireAccount(),
@@ -29,7 +29,7 @@ export function settingsRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/',
-      operation('Changes some settings; null gives one back to its default', {
+      operation('Change some settings; null resets one to its default', {
         200: allSettingsSchema,
         409: conflict,
       }),

@@ -54,7 +54,7 @@ export function sharePictureRoutes(dependencies: Dependencies) {
 
   return new Hono<HttpEnvironment>().get(
     '/:name',
-    operation("Draws a page's picture for shares", {
+    operation("Draw a page's social sharing image", {
       200: 'A JPEG of 1200 by 630 pixels',
       ...refusals(404, 429, 503),
     }),

@@ -25,7 +25,7 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
   return new Hono<HttpEnvironment>()
     .post(
       '/',
-      operation('Counts a click on a way to the ticket seller, unless it is that of a robot', {
+      operation('Count a click on a ticket link, ignoring bots', {
         204: 'Counted, or a robot’s',
       }),
       validate('json', ticketClickSchema),
@@ -39,7 +39,7 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
     )
     .get(
       '/',
-      operation('Clicks on the ways to the ticket seller by day, placement and page', {
+      operation('Report clicks on ticket links by day, placement, and page', {
         200: ticketClickCountsSchema,
       }),
       staff,
@@ -48,7 +48,7 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
     )
     .get(
       '/export',
-      operation('The same as CSV', { 200: 'A CSV file' }),
+      operation('Export clicks on ticket links as CSV', { 200: 'A CSV file' }),
       staff,
       validate('query', parkDaysSchema),
       async (context) => {

@@ -44,21 +44,21 @@ export function trailRoutes({ db }: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Lists what accounts did, newest first', { 200: z.array(trailEntrySchema) }),
+      operation('List account activity, newest first', { 200: z.array(trailEntrySchema) }),
       administrators,
       validate('query', trailQuerySchema),
       async (context) => answerPage(context, await readTrail(db, context.req.valid('query'))),
     )
     .get(
       '/export',
-      operation('Gives what accounts did as a CSV file', { 200: 'A CSV file' }),
+      operation('Export account activity as CSV', { 200: 'A CSV file' }),
       administrators,
       validate('query', trailFilterSchema),
       (context) => csvAnswer(context, 'trail', columns, linesOf(db, context.req.valid('query'))),
     )
     .get(
       '/accounts',
-      operation('Lists the accounts that there are, and those that are gone and have entries', {
+      operation('List existing accounts, and deleted ones that have entries', {
         200: z.array(trailAccountSchema),
       }),
       administrators,
@@ -66,7 +66,7 @@ export function trailRoutes({ db }: Dependencies) {
     )
     .get(
       '/check',
-      operation('Checks that no entry was changed, left out or put in', { 200: trailCheckSchema }),
+      operation('Verify that no entry was changed, removed, or inserted', { 200: trailCheckSchema }),
       administrators,
       async (context) => context.json(await checkTrail(db), 200),
     );

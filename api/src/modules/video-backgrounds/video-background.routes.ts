@@ -34,7 +34,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/active/:page',
-      operation('Reads the background that plays on a page; null when none is active', {
+      operation('Get the background that plays on a page; null if none is active', {
         200: videoBackgroundSchema.nullable(),
       }),
       validate('param', pageParameter),
@@ -45,14 +45,14 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
     )
     .get(
       '/',
-      operation('Lists video backgrounds, newest first', { 200: z.array(listedVideoBackgroundSchema) }),
+      operation('List video backgrounds, newest first', { 200: z.array(listedVideoBackgroundSchema) }),
       editors,
       validate('query', videoBackgroundQuerySchema),
       async (context) => answerPage(context, await readVideoBackgrounds(db, context.req.valid('query'))),
     )
     .get(
       '/:id',
-      operation('Reads a video background', { 200: listedVideoBackgroundSchema, ...refusals(404) }),
+      operation('Get a video background', { 200: listedVideoBackgroundSchema, ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) => {
@@ -62,7 +62,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
     )
     .post(
       '/',
-      operation('Creates a video background', { 201: listedVideoBackgroundSchema, ...refusals(422) }),
+      operation('Create a video background', { 201: listedVideoBackgroundSchema, ...refusals(422) }),
       editors,
       validate('json', videoBackgroundInputSchema),
       async (context) => {
@@ -74,7 +74,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
     )
     .patch(
       '/:id',
-      operation('Switches or edits a video background', {
+      operation('Edit a video background, or turn it on or off', {
         200: listedVideoBackgroundSchema,
         ...refusals(404),
         409: conflict,
@@ -91,7 +91,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation('Deletes a video background', { 204: 'Deleted', ...refusals(404) }),
+      operation('Delete a video background', { 204: 'Deleted', ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
       async (context) =>

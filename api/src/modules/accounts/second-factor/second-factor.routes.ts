@@ -31,20 +31,20 @@ export function secondFactorRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation("How one's own login is secured", { 200: securitySchema }),
+      operation('Describe how your own login is secured', { 200: securitySchema }),
       requireAccountOrEnrolling(),
       async (context) => context.json(await securityOf(dependencies, context.var.account)),
     )
     .post(
       '/codes',
-      operation('Make a secret for an authenticator app', { 200: codeSecretSchema }),
+      operation('Create a secret for an authenticator app', { 200: codeSecretSchema }),
       requireAccountOrEnrolling(),
       proof,
       async (context) => context.json(await beginOwnCodes(dependencies, context.var.account)),
     )
     .put(
       '/codes',
-      operation('Take the new secret into use with its first code', { 200: recoveryCodesSchema }),
+      operation('Activate the new secret with its first code', { 200: recoveryCodesSchema }),
       requireAccountOrEnrolling(),
       proof,
       validate('json', firstCodeSchema),
@@ -65,7 +65,7 @@ export function secondFactorRoutes(dependencies: Dependencies) {
     )
     .post(
       '/passkeys/options',
-      operation('What a browser needs to make a passkey', {
+      operation('Get the options for creating a passkey', {
         200: z.looseObject({ challenge: z.string() }),
       }),
       requireAccountOrEnrolling(),
@@ -96,7 +96,7 @@ export function secondFactorRoutes(dependencies: Dependencies) {
     )
     .post(
       '/recovery-codes',
-      operation('Make ten new recovery codes', { 200: recoveryCodesSchema, ...refusals(409) }),
+      operation('Generate ten new recovery codes', { 200: recoveryCodesSchema, ...refusals(409) }),
       requireAccount(),
       proof,
       async (context) => context.json(await renewRecoveryCodes(dependencies, context.var.account)),

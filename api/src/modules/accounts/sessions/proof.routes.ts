@@ -18,7 +18,10 @@ export function proofRoutes(dependencies: Dependencies, attempts: LoginAttempts)
   return new Hono<HttpEnvironment>()
     .post(
       '/',
-      operation("Give one's password or a passkey again", { 200: proofAnswerSchema, ...refusals(429) }),
+      operation('Confirm your identity again with a password or passkey', {
+        200: proofAnswerSchema,
+        ...refusals(429),
+      }),
       requireAccount(),
       validate('json', proofSchema),
       async (context) => {
@@ -31,7 +34,7 @@ export function proofRoutes(dependencies: Dependencies, attempts: LoginAttempts)
     )
     .post(
       '/passkey',
-      operation('A challenge for a passkey to answer', { 200: challengeAnswerSchema }),
+      operation('Get a passkey challenge', { 200: challengeAnswerSchema }),
       requireAccount(),
       async (context) => {
         const challenge = await proofChallenge(dependencies, context.var.account);

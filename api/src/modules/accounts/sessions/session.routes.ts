@@ -12,7 +12,7 @@ export function sessionRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation("One's own open sessions, newest first", { 200: sessionListSchema }),
+      operation('List your own open sessions, newest first', { 200: sessionListSchema }),
       requireAccount(),
       async (context) => {
         const { account } = context.var;
@@ -21,7 +21,7 @@ export function sessionRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/',
-      operation("End all of one's own sessions but this one", { 204: 'Ended' }),
+      operation('End all of your own sessions except this one', { 204: 'Ended' }),
       requireAccount(),
       async (context) => {
         const { account } = context.var;
@@ -31,7 +31,7 @@ export function sessionRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/:id',
-      operation("End one of one's own sessions, or as an administrator anybody's", {
+      operation("End one of your own sessions, or anyone's as an administrator", {
         204: 'Ended',
         ...refusals(404),
       }),

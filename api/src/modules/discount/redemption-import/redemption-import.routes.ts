@@ -39,7 +39,7 @@ export function redemptionImportRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>().post(
     '/redemptions',
     operation(
-      'Marks the coupons in a CSV file as redeemed; importing the same file again changes nothing',
+      'Mark the coupons in a CSV file as redeemed; importing it again changes nothing',
       { 200: redemptionImportSchema, ...refusals(400, 413, 415, 507) },
       { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } },
     ),

@@ -17,13 +17,10 @@ export function batchRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .post(
       '/batches',
-      operation(
-        'Decides about many applicants and mails them; an Idempotency-Key makes repetitions harmless',
-        {
-          202: batchStartedSchema,
-          ...refusals(409, 422),
-        },
-      ),
+      operation('Decide on many applicants and mail them; an Idempotency-Key makes retries safe', {
+        202: batchStartedSchema,
+        ...refusals(409, 422),
+      }),
       staff,
       validate('json', batchInputSchema),
       async (context) => {
@@ -34,21 +31,21 @@ export function batchRoutes(dependencies: Dependencies) {
     )
     .get(
       '/batches/:id',
-      operation('Says how many mails of a batch are sent, failed and waiting', found),
+      operation('Count the sent, failed, and waiting mails of a batch', found),
       staff,
       validate('param', rowIdParameter),
       async (context) => context.json(await readBatch(db, context.req.valid('param').id, clock()), 200),
     )
     .post(
       '/batches/:id/stop',
-      operation('Keeps the mails of a batch that wait from being sent', found),
+      operation('Cancel the waiting mails of a batch', found),
       staff,
       validate('param', rowIdParameter),
       async (context) => context.json(await stopBatch(dependencies, context.req.valid('param').id), 200),
     )
     .get(
       '/:id/mails',
-      operation('Lists what an applicant was sent, newest first', {
+      operation('List the mails sent to an applicant, newest first', {
         200: z.array(sentMailSchema),
         ...refusals(404),
       }),

@@ -17,7 +17,7 @@ export function opinionRoutes({ db }: Pick<Dependencies, 'db'>) {
   return new Hono<HttpEnvironment>()
     .put(
       '/:id/stars',
-      operation("Gives an applicant one's stars, or with null takes them back", {
+      operation('Rate an applicant; null removes your rating', {
         200: employmentApplicationSchema,
         ...refusals(404),
       }),
@@ -33,7 +33,7 @@ export function opinionRoutes({ db }: Pick<Dependencies, 'db'>) {
     )
     .get(
       '/:id/notes',
-      operation('Lists what was noted about an applicant, oldest first', {
+      operation('List the notes on an applicant, oldest first', {
         200: z.array(applicationNoteSchema),
         ...refusals(404),
       }),
@@ -43,7 +43,7 @@ export function opinionRoutes({ db }: Pick<Dependencies, 'db'>) {
     )
     .post(
       '/:id/notes',
-      operation('Notes something about an applicant; an Idempotency-Key makes repetitions harmless', {
+      operation('Add a note on an applicant; an Idempotency-Key makes retries safe', {
         201: applicationNoteSchema,
         ...refusals(404, 422),
       }),

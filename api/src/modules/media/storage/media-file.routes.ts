@@ -29,7 +29,7 @@ function answer(context: Context, status: 200 | 206, headers: Record<string, str
 export function mediaFileRoutes({ mediaStore }: Pick<Dependencies, 'mediaStore'>) {
   return new Hono<HttpEnvironment>().get(
     '/:name',
-    operation('Reads a file of the media library, or a range of it', {
+    operation('Get a file of the media library, or a range of it', {
       200: 'The file',
       206: 'The range',
       ...notModified,

@@ -7,7 +7,7 @@ const between = (sentence: string, least: number, most: number) =>
 
 export const port = (name: string, standard: number) => {
   const sentence = `${name} must be a port number.`;
-  return between(sentence, 0, 65_535).int(sentence).default(standard);
+  return between(sentence, 1, 65_535).int(sentence).default(standard);
 };
 
 export const number = (name: string, least: number, most: number, standard: number) =>

@@ -18,7 +18,7 @@ const refusal = (variables: NodeJS.ProcessEnv) =>
     ({ message }: Error) => message,
   );
 
-it.each(['abc', '80808', '-1'])('names PORT when it is %s', async (port) => {
+it.each(['abc', '80808', '-1', '0'])('names PORT when it is %s', async (port) => {
   expect(await refusal({ PORT: port })).toBe('PORT must be a port number.');
 });
 

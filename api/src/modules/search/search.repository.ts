@@ -29,7 +29,7 @@ const quoted = (word: string) => `'${word}'`;
 function plainQuery(words: readonly string[]): SQL {
   const last = `${quoted(words.at(-1) ?? '')}:*`;
   const others = words.slice(0, -1).map(quoted).join(' & ');
-  return sql`to_tsquery('english', ${others}) && (to_tsquery('english', ${last}) || to_tsquery('simple', ${last}))`;
+  return sql`(to_tsquery('english', ${others}) && (to_tsquery('english', ${last}) || to_tsquery('simple', ${last})))`;
 }
 
 /** All words, each also as what one typing error may have made of it. */
@@ -55,29 +55,40 @@ async function readCorrections(
   return new Map([...byWord].map(([word, found]) => [word, found.map(({ meant }) => meant)]));
 }
 
-/** The best documents one of whose columns holds a query, the best first. */
-function findIn(
-  db: DatabaseOrTransaction,
-  column: 'title_vector' | 'vector',
-  query: SQL,
-  region: Region | undefined,
-) {
-  const vector = sql.identifier(column);
+const ofRegion = (region: Region | undefined) =>
+  sql`(${region ?? null}::text is null or region is null or region = ${region ?? null}::text)`;
+
+/** At most 200 documents that hold a query in their title. */
+const inTitle = (query: SQL, region: Region | undefined) => sql`
+  select type, record_id, title_vector as found from search_documents
+  where title_vector @@ ${query} and ${ofRegion(region)} limit ${mostRanked}::integer`;
+
+/** An attraction's kind as its page says it; no index holds it. */
+const kind = sql`replace(attractions.category, '-', ' ')`;
+
+/** Attractions, few enough to be read one by one, that hold a query in their kind and text, and at most 200 other documents that do. */
+const inText = (query: SQL, region: Region | undefined) => sql`
+  select type, record_id, found from (
+    select type, record_id, document.region, vector || setweight(to_tsvector('english', ${kind}), 'A') as found
+    from search_documents as document join attractions on attractions.id = record_id where type = 'attraction'
+  ) as described where found @@ ${query} and ${ofRegion(region)}
+  union all (
+    select type, record_id, vector from search_documents
+    where type <> 'attraction' and vector @@ ${query} and ${ofRegion(region)} limit ${mostRanked}::integer
+  )`;
+
+/** The best of some documents, the best first. */
+function bestOf(db: DatabaseOrTransaction, candidates: SQL, query: SQL) {
   return rowsOf<FoundDocument>(
     db,
-    sql`select document.type, document.record_id as "recordId", document.region, document.slug, document.title, document.body
+    sql`select type, record_id as "recordId", document.region, slug, document.title, concat_ws(E'\n\n', body, ${kind}) as body
       from (
-        select type, record_id, ts_rank(found, query) as rank
-        from (
-          select type, record_id, ${vector} as found, query
-          from search_documents, (select ${query} as query) as asked
-          where ${vector} @@ query and (${region ?? null}::text is null or region is null or region = ${region ?? null}::text)
-          limit ${mostRanked}::integer
-        ) as candidates
+        select type, record_id, ts_rank(found, ${query}) as rank from (${candidates}) as candidates
         order by rank desc, record_id desc limit ${mostHits}::integer
       ) as best
       join search_documents as document using (type, record_id)
-      order by best.rank desc, document.record_id desc`,
+      left join attractions on type = 'attraction' and attractions.id = record_id
+      order by rank desc, record_id desc`,
   );
 }
 
@@ -87,12 +98,12 @@ async function find(
   query: SQL,
   region: Region | undefined,
 ): Promise<FoundDocument[]> {
-  const inTitle = await findIn(db, 'title_vector', query, region);
-  if (inTitle.length === mostHits) return inTitle;
-  const isFound = ({ type, recordId }: FoundDocument) =>
-    inTitle.some((each) => each.type === type && each.recordId === recordId);
-  const inText = (await findIn(db, 'vector', query, region)).filter((each) => !isFound(each));
-  return [...inTitle, ...inText].slice(0, mostHits);
+  const titled = await bestOf(db, inTitle(query, region), query);
+  if (titled.length === mostHits) return titled;
+  const isTitled = ({ type, recordId }: FoundDocument) =>
+    titled.some((each) => each.type === type && each.recordId === recordId);
+  const others = (await bestOf(db, inText(query, region), query)).filter((each) => !isTitled(each));
+  return [...titled, ...others].slice(0, mostHits);
 }
 
 /** What was found, and the words that were looked for beside those of the query. */

@@ -162,6 +162,19 @@ describe('a search', () => {
     expect(await titlesFor('wheelchair')).toEqual([]);
   });
 
+  it('finds attractions by their kind, after titles and before texts that mention it, and marks it', async () => {
+    await tell('The Live Show', 'Tonight.');
+    await tell('A Playbill', 'A live show, and another live show.');
+    const fields = attractionFields({ title: 'Osprey Hall', category: 'live-show', effects: ['fog'] });
+    await create('/api/attractions', fields);
+    const titles = ['The Live Show', 'Osprey Hall', 'A Playbill'];
+    expect([await titlesFor('live show'), await titlesFor('live sho')]).toEqual([titles, titles]);
+    expect(await titlesFor('foggy shows', '&region=new-york')).toEqual(['Osprey Hall']);
+    expect(await titlesFor('foggy shows', '&region=florida')).toEqual([]);
+    const hits = await searchFor('live show');
+    expect(hits[1]?.excerptHtml).toMatch(/<mark>live<\/mark> <mark>show<\/mark>$/);
+  });
+
   it('finds attractions by what visitors may meet there', async () => {
     const fields = attractionFields({ title: 'The Foundry', effects: ['strobe', 'tight'] });
     const { id } = await create('/api/attractions', fields);

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,6 +62,18 @@ describe('the manifest of a tree', () => {
     await writeFile(join(tree, manifestFile), '{');
     expect(await readManifest(tree, warn)).toEqual(emptyManifest());
     expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'cannot read the manifest');
+  });
+  it('is not taken for an earlier one when its changes cannot be read', async () => {
+    await writeManifest(tree, emptyManifest());
+    await mkdir(join(tree, journalFile));
+    await expect(readManifest(tree)).rejects.toThrow('EISDIR');
+  });
+  it('says when it ends before a change that is damaged', async () => {
+    const warn = vi.fn();
+    await journalChange(tree, change(1, { '/a': 'a1' }));
+    await appendFile(join(tree, journalFile), '{"edition":2,\n');
+    expect(await readManifest(tree, warn)).toMatchObject({ edition: 1 });
+    expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'cannot read all changes of the manifest');
   });
   it('has no changes beside it once it is written whole', async () => {
     await journalChange(tree, change(1, { '/a': 'a1' }));

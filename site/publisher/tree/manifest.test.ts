@@ -2,6 +2,8 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changes, storyDocument } from '../testing/content.ts';
+import { createTestSite } from '../testing/site.ts';
 import {
   emptyManifest,
   journalChange,
@@ -80,6 +82,15 @@ describe('the manifest of a tree', () => {
     await writeManifest(tree, await readManifest(tree));
     expect(await readdir(tree)).toEqual([manifestFile]);
   });
+});
+
+it('the manifest of a first publish that failed is not that of the one after it', async () => {
+  const site = await createTestSite();
+  await journalChange(join(site.root, 'b'), change(1, { '/failed': 'f' }));
+  const { feed } = await site.open();
+  await feed(changes(3, [storyDocument(1)]));
+  expect((await site.open()).trees.live()).toMatchObject({ edition: 1, revision: 3 });
+  await site.remove();
 });
 
 describe('the modification time of an edition', () => {

@@ -32,7 +32,7 @@ export async function openStandbyTree(live: LiveTree) {
   async function sync() {
     if (isSynced) return;
     await copyPages(liveFolder(), folder(), live.manifest.pages);
-    if (live.manifest.edition > 0) await writeManifest(folder(), live.manifest);
+    await writeManifest(folder(), live.manifest);
     isSynced = true;
   }
   await sync();

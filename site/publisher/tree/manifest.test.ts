@@ -12,6 +12,7 @@ import {
   manifestFile,
   nextMtime,
   readManifest,
+  recordChange,
   writeManifest,
 } from './manifest.ts';
 
@@ -76,6 +77,17 @@ describe('the manifest of a tree', () => {
     await appendFile(join(tree, journalFile), '{"edition":2,\n');
     expect(await readManifest(tree, warn)).toMatchObject({ edition: 1 });
     expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'cannot read all changes of the manifest');
+  });
+  it('is written whole when many pages change: a log of such changes could not be read', async () => {
+    const many = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`/${index}`, 'x']));
+    const before = { ...emptyManifest(), pages: { '/a': record('a') } };
+    await writeManifest(tree, before);
+    await recordChange(tree, before, change(1, many));
+    expect(await readdir(tree)).toEqual([manifestFile, journalFile]);
+    await recordChange(tree, before, change(1, { ...many, '/1000': 'x' }, ['/a']));
+    expect(await readdir(tree)).toEqual([manifestFile]);
+    expect(Object.keys(await hashes())).toHaveLength(1_000);
+    expect(before.pages).toEqual({ '/a': record('a') });
   });
   it('has no changes beside it once it is written whole', async () => {
     await journalChange(tree, change(1, { '/a': 'a1' }));

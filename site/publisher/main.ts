@@ -16,6 +16,7 @@ import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { recordInFile } from './deploy/follow/delivery-record.ts';
+import { isNews } from './hook-news.ts';
 import { createPublisherApp } from './http.ts';
 import { type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish, initialReport, manyPages } from './publish.ts';
@@ -108,9 +109,8 @@ async function sendReport(report: PublishReport) {
   await api.sendReport(report);
 }
 
-/** The long poll has usually delivered the change that a hook announces already. */
 function handleHook(message: HookMessage) {
-  if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
+  if (isNews(message, store.revision)) loop.request();
 }
 
 const loop: PublishLoop = startPublishLoop({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -11,6 +11,8 @@ export class ExportError extends Error {
 /** The list of files in an export; a folder without it is not an export. */
 const exportFile = 'export.json';
 const producer = 'haunted-forests';
+/** How the names of an export's temporary folders end. */
+const leftover = /^[0-9a-f]{8}\.(earlier|unfinished)$/;
 
 /** A temporary folder that replaces the target when the export is complete. */
 export interface ExportFolder {
@@ -64,15 +66,28 @@ async function replace(earlier: string, next: string, aside: string): Promise<vo
     throw error;
   }
   if (isThere) await takeOver(aside, earlier);
-  await rm(aside, { recursive: true, force: true });
 }
 
-/** Moves what others put at the top of an earlier export, like `.git` or `CNAME`, into the one that replaces it. */
+/** Moves what others put at the top of an earlier export, like `.git` or `CNAME`, into the one that replaces it, and removes the rest. */
 async function takeOver(earlier: string, next: string): Promise<void> {
   const { entries = [] } = await listOf(earlier);
   const written = new Set([...entries, ...(await readdir(next))]);
   for (const name of await readdir(earlier))
     if (!written.has(name)) await rename(join(earlier, name), join(next, name));
+  const removed = earlier.replace(/earlier$/, 'unfinished');
+  await rename(earlier, removed);
+  await rm(removed, { recursive: true, force: true });
+}
+
+/** Completes what an export into `folder` that was interrupted left beside it. */
+async function completeInterrupted(folder: string): Promise<void> {
+  const prefix = `.${basename(folder)}.`;
+  for (const name of await readdir(dirname(folder)).catch(() => [])) {
+    const [, ending] = name.startsWith(prefix) ? (leftover.exec(name.slice(prefix.length)) ?? []) : [];
+    const path = join(dirname(folder), name);
+    if (ending === 'earlier') await rename(path, folder).catch(() => takeOver(path, folder));
+    if (ending === 'unfinished') await rm(path, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -83,11 +98,13 @@ async function takeOver(earlier: string, next: string): Promise<void> {
 export async function openExportFolder(path: string): Promise<ExportFolder> {
   const folder = resolve(path);
   await ensureReplaceable(folder);
+  await completeInterrupted(folder);
   const stem = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString('hex')}`);
   const unfinished = `${stem}.unfinished`;
   await mkdir(unfinished, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new ExportError(`Nothing can be written next to ${folder} (${error.code}).`);
   });
+  await writeFile(join(unfinished, exportFile), '');
   const pathOf = async (file: string) => {
     const place = join(unfinished, file);
     await mkdir(dirname(place), { recursive: true });
@@ -97,7 +114,10 @@ export async function openExportFolder(path: string): Promise<ExportFolder> {
     write: async (file, body) => writeFile(await pathOf(file), body),
     copy: async (source, file) => copyFile(source, await pathOf(file)),
     async finish(contents) {
-      const list = { producer, entries: [...(await readdir(unfinished)), exportFile], ...contents };
+      await access(join(unfinished, exportFile)).catch(() => {
+        throw new ExportError(`Another export into ${folder} began meanwhile.`);
+      });
+      const list = { producer, entries: await readdir(unfinished), ...contents };
       await writeFile(join(unfinished, exportFile), `${JSON.stringify(list, null, 1)}\n`);
       await ensureReplaceable(folder);
       await replace(folder, unfinished, `${stem}.earlier`);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -116,6 +116,45 @@ describe('exporting the site', () => {
     await run([storyDocument(1)]);
     expect([await read('.git/HEAD'), await read('CNAME')]).toEqual(['ref: refs/heads/main', 'park.example']);
     expect(await readdir(folder)).not.toContain('media');
+    expect(await leftBeside()).toEqual([]);
+  });
+  describe('after an export that was interrupted', () => {
+    const aside = () => join(root, '.site.0a1b2c3d.earlier');
+    beforeEach(async () => {
+      await run([storyDocument(1), pictured]);
+      await cp(folder, aside(), { recursive: true });
+      await writeFile(join(aside(), 'CNAME'), 'park.example');
+      await mkdir(join(root, '.site.0a1b2c3d.unfinished'));
+    });
+
+    it.each([
+      ['after the new export had its place', () => undefined],
+      ['before the new export had its place', () => rm(folder, { recursive: true })],
+    ])('keeps what others put into the folder, when that was %s', async (_when, interrupt) => {
+      await interrupt();
+      await run([storyDocument(1)]);
+      expect(await read('CNAME')).toBe('park.example');
+      expect(await readdir(folder)).not.toContain('media');
+      expect(await leftBeside()).toEqual([]);
+    });
+    it('puts the earlier export back even if the next one fails', async () => {
+      await rm(folder, { recursive: true });
+      await expect(run([], { stopped: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+      expect(await read('media/owl.jpg')).toBe('owl');
+    });
+    it('leaves the folders of an export into another folder alone', async () => {
+      await rename(aside(), join(root, '.site.2.0a1b2c3d.earlier'));
+      await run([storyDocument(1)]);
+      expect(await leftBeside()).toEqual(['.site.2.0a1b2c3d.earlier']);
+    });
+  });
+  it('fails when another export into the folder begins meanwhile', async () => {
+    const readMedia = async () => {
+      await run([storyDocument(1)]);
+      return Readable.from(['owl']);
+    };
+    await expect(run([pictured], { readMedia })).rejects.toThrow('began meanwhile');
+    expect(await read('new-york/dark-legends/story-1.html')).toContain('Story 1');
     expect(await leftBeside()).toEqual([]);
   });
   it('refuses a folder that holds anything else, and touches nothing in it', async () => {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changes, storyDocument } from '../testing/content.ts';
 import { textRenderer } from '../testing/renderer.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
+import { openEditions } from './editions.ts';
 
 const story = 'new-york/dark-legends/story-1.html';
 
@@ -52,6 +53,21 @@ describe('the kept editions', { timeout: 30_000 }, () => {
     for (let revision = 1; revision <= 4; revision += 1) await feed(save(revision));
     await rm(join(site.root, 'editions/2/edition.json'));
     expect((await site.open()).trees.editions()).toEqual([3]);
+  });
+
+  it('end at one that did not reach the disk', async () => {
+    const folder = join(site.root, 'editions');
+    const editions = await openEditions(folder, 1, 20, () => undefined);
+    const keep = (edition: number) => editions.keep(edition, site.root, { pages: {}, created: [] });
+    await keep(1);
+    await editions.commit(2);
+    await keep(2);
+    await rename(join(folder, '2'), join(folder, 'away'));
+    await expect(editions.commit(3)).rejects.toThrow('ENOENT');
+    await rename(join(folder, 'away'), join(folder, '2'));
+    await keep(3);
+    await editions.commit(4);
+    expect(editions.numbers()).toEqual([3]);
   });
 
   it('do not hinder a publish when a page they should hold has gone', async () => {

@@ -77,11 +77,16 @@ export async function openEditions(folder: string, live: number, limit: number, 
         throw error;
       }
     },
-    /** Call once `edition` is live: the one before it counts and is on the disk, and the oldest ones beyond the limit count no longer and are being deleted. */
+    /** Call once `edition` is live: the one before it counts and is on the disk, and the oldest ones beyond the limit count no longer and are being deleted. If it is not on the disk, none counts: those behind a gap cannot be reached. */
     async commit(edition: number) {
       if (edition > 1) {
         const earlier = folderOf(edition - 1);
-        await inBatches([join(earlier, inverseFile), earlier, folder], flush);
+        try {
+          await inBatches([join(earlier, inverseFile), earlier, folder], flush);
+        } catch (error) {
+          kept = [];
+          throw error;
+        }
         kept = [...kept, edition - 1];
       }
       prune();

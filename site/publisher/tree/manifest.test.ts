@@ -1,7 +1,9 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changes, storyDocument } from '../testing/content.ts';
+import { createTestSite } from '../testing/site.ts';
 import {
   emptyManifest,
   journalChange,
@@ -10,6 +12,7 @@ import {
   manifestFile,
   nextMtime,
   readManifest,
+  recordChange,
   writeManifest,
 } from './manifest.ts';
 
@@ -63,11 +66,43 @@ describe('the manifest of a tree', () => {
     expect(await readManifest(tree, warn)).toEqual(emptyManifest());
     expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'cannot read the manifest');
   });
+  it('is not taken for an earlier one when its changes cannot be read', async () => {
+    await writeManifest(tree, emptyManifest());
+    await mkdir(join(tree, journalFile));
+    await expect(readManifest(tree)).rejects.toThrow('EISDIR');
+  });
+  it('says when it ends before a change that is damaged', async () => {
+    const warn = vi.fn();
+    await journalChange(tree, change(1, { '/a': 'a1' }));
+    await appendFile(join(tree, journalFile), '{"edition":2,\n');
+    expect(await readManifest(tree, warn)).toMatchObject({ edition: 1 });
+    expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'cannot read all changes of the manifest');
+  });
+  it('is written whole when many pages change: a log of such changes could not be read', async () => {
+    const many = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`/${index}`, 'x']));
+    const before = { ...emptyManifest(), pages: { '/a': record('a') } };
+    await writeManifest(tree, before);
+    await recordChange(tree, before, change(1, many));
+    expect(await readdir(tree)).toEqual([manifestFile, journalFile]);
+    await recordChange(tree, before, change(1, { ...many, '/1000': 'x' }, ['/a']));
+    expect(await readdir(tree)).toEqual([manifestFile]);
+    expect(Object.keys(await hashes())).toHaveLength(1_000);
+    expect(before.pages).toEqual({ '/a': record('a') });
+  });
   it('has no changes beside it once it is written whole', async () => {
     await journalChange(tree, change(1, { '/a': 'a1' }));
     await writeManifest(tree, await readManifest(tree));
     expect(await readdir(tree)).toEqual([manifestFile]);
   });
+});
+
+it('the manifest of a first publish that failed is not that of the one after it', async () => {
+  const site = await createTestSite();
+  await journalChange(join(site.root, 'b'), change(1, { '/failed': 'f' }));
+  const { feed } = await site.open();
+  await feed(changes(3, [storyDocument(1)]));
+  expect((await site.open()).trees.live()).toMatchObject({ edition: 1, revision: 3 });
+  await site.remove();
 });
 
 describe('the modification time of an edition', () => {

@@ -79,13 +79,16 @@ export function applyChange(manifest: Manifest, { pages, removed, ...state }: Ma
 /** Logs a failure that will be repaired later. */
 export type Warn = (error: unknown, message: string) => void;
 
-/** The manifest in `tree`, as far as it can be read; pages that it does not name are rendered again. */
+/**
+ * The manifest in `tree`, as far as it can be read; pages that it does not name are rendered again.
+ * @throws what the system says when its changes cannot be read: without them the edition would be an earlier one.
+ */
 export async function readManifest(tree: string, warn: Warn = () => undefined): Promise<Manifest> {
   const manifest = await readWhole(tree).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') warn(error, 'cannot read the manifest');
     return emptyManifest();
   });
-  for (const change of await readJournal(tree))
+  for (const change of await readJournal(tree, warn))
     if (change.edition > manifest.edition) applyChange(manifest, change);
   return manifest;
 }
@@ -95,14 +98,18 @@ async function readWhole(tree: string): Promise<Manifest> {
   return { ...emptyManifest(), ...(JSON.parse(text) as Partial<Manifest>) };
 }
 
-/** The changes up to the first one that a crash cut off. */
-async function readJournal(tree: string): Promise<ManifestChange[]> {
-  const text = await readFile(join(tree, journalFile), 'utf8').catch(() => '');
+/** The changes up to the first one that cannot be read; that a crash cut off the last one is no fault. */
+async function readJournal(tree: string, warn: Warn): Promise<ManifestChange[]> {
+  const text = await readFile(join(tree, journalFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
   const changes: ManifestChange[] = [];
   for (const line of text.split('\n').slice(0, -1)) {
     try {
       changes.push(JSON.parse(line) as ManifestChange);
-    } catch {
+    } catch (error) {
+      warn(error, 'cannot read all changes of the manifest');
       break;
     }
   }
@@ -127,6 +134,17 @@ export async function writeManifest(tree: string, manifest: Manifest): Promise<v
   await replaceFile(join(tree, manifestFile), jsonLine(manifest), ensure);
   ensure();
   rmSync(join(tree, journalFile), { force: true });
+}
+
+/** Whether a log of such changes would outgrow what a string can hold. */
+export const isLarge = ({ pages }: ManifestChange) => Object.keys(pages).length >= pagesPerChunk;
+
+/** Records a change of `manifest`, which is that of `tree`; resolves when it is on disk. */
+export async function recordChange(tree: string, manifest: Manifest, change: ManifestChange): Promise<void> {
+  if (!isLarge(change)) return journalChange(tree, change);
+  const next = { ...manifest, pages: { ...manifest.pages } };
+  applyChange(next, change);
+  await writeManifest(tree, next);
 }
 
 /** Appends a change to the manifest of `tree`; resolves when it is on disk. */

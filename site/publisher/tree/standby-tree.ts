@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { flush, replaceSymlink } from './durable-file.ts';
-import { applyChange, journalChange, type Manifest, type ManifestChange, writeManifest } from './manifest.ts';
+import {
+  applyChange,
+  isLarge,
+  journalChange,
+  type Manifest,
+  type ManifestChange,
+  writeManifest,
+} from './manifest.ts';
 import { ensureHeld } from './publisher-lock.ts';
 import { copyChange, copyPages, type FileChange, flushNames } from './tree-files.ts';
 
@@ -32,7 +39,7 @@ export async function openStandbyTree(live: LiveTree) {
   async function sync() {
     if (isSynced) return;
     await copyPages(liveFolder(), folder(), live.manifest.pages);
-    if (live.manifest.edition > 0) await writeManifest(folder(), live.manifest);
+    await writeManifest(folder(), live.manifest);
     isSynced = true;
   }
   await sync();
@@ -63,7 +70,7 @@ export async function openStandbyTree(live: LiveTree) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
       if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);
-        const isWhole = change.edition % maxJournalEntries < 2;
+        const isWhole = change.edition % maxJournalEntries < 2 || isLarge(change);
         await (isWhole ? writeManifest(folder(), live.manifest) : journalChange(folder(), change));
         isSynced = true;
       } else await sync();

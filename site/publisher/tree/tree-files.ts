@@ -96,9 +96,19 @@ export async function copyPages(from: string, to: string, pages: PageRecords) {
   await forEachYielding(files, (file) => linkPage(pageFile(from, file), to, file));
 }
 
+/** What is in `tree`; null when it is no folder. */
+async function entriesOf(tree: string) {
+  try {
+    return await readdir(tree, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return null;
+  }
+}
+
 /** Removes every file of `tree` that is not in `files`, and whatever blocks their paths. */
 async function removeOthers(tree: string, files: Set<string>) {
-  const entries = await readdir(tree, { recursive: true, withFileTypes: true }).catch(() => null);
+  const entries = await entriesOf(tree);
   if (!entries) return removeFrom(tree, tree);
   const others = entries
     .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))

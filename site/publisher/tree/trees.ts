@@ -5,11 +5,11 @@ import { removeTemporaryFiles } from './durable-file.ts';
 import { openEditions, type RollbackPlan } from './editions.ts';
 import {
   hashOf,
-  journalChange,
   type Manifest,
   nextMtime,
   type PageRecord,
   readManifest,
+  recordChange,
   type Warn,
   writeManifest,
 } from './manifest.ts';
@@ -111,7 +111,7 @@ export async function openTrees(
     standby.markChanged();
     await allDone([
       writer.finish().then(() => completeFiles(tree, files)),
-      journalChange(tree, next),
+      recordChange(tree, live.manifest, next),
       keepLive(change, { written, kept }),
     ]);
     standby.swap(next);

@@ -6,5 +6,8 @@ export class BackupError extends Error {
   }
 }
 
-/** Another backup is being written to the same folder: nothing is wrong. */
-export class BackupUnderWayError extends BackupError {}
+/** There can be no backup at the moment, and nothing is wrong. */
+export class BackupRefusedError extends BackupError {}
+
+/** The database has not been migrated: before the first start of an API, or because it is another one. */
+export class NoTablesError extends BackupError {}

@@ -8,7 +8,7 @@ import { namesKeptInBin } from '../modules/bin/bin.repository.ts';
 import { readContentState } from '../modules/content-feed/content-state.repository.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
-import { BackupError } from './backup.errors.ts';
+import { NoTablesError } from './backup.errors.ts';
 import {
   controlLine,
   createTableSum,
@@ -81,7 +81,7 @@ export async function sumOfTable(transaction: Transaction, table: CatalogTable):
 async function headOf(transaction: Transaction): Promise<DumpHead> {
   const migrations = await appliedMigrations(transaction);
   if (migrations.length === 0)
-    throw new BackupError('The database has no tables yet: there is nothing to back up.');
+    throw new NoTablesError('The database has no tables yet: there is nothing to back up.');
   const [clock] = await rowsOf<{ now: string }>(
     transaction,
     sql`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,

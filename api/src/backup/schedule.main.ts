@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readStorageConfig, type StorageConfig } from '../config.ts';
 import { runCommand } from '../process/command.ts';
 import { createLogger, type Logger } from '../process/logger.ts';
-import { BackupUnderWayError } from './backup.errors.ts';
+import { BackupRefusedError } from './backup.errors.ts';
 import { listBackups } from './backup-folder.ts';
 import { type BackupTry, nextBackupAt } from './schedule.rules.ts';
 import { takeBackup } from './take-backup.ts';
 
 const longestPauseMilliseconds = 3_600_000;
 
-/** Resolves with whether it was refused, because another one is being written. */
+/** Resolves with whether it was refused. */
 async function tryBackup(config: StorageConfig, logger: Logger): Promise<boolean> {
   try {
     await takeBackup(config, false, logger, (sentence) => logger.info(sentence));
     return false;
   } catch (error) {
     const { message: reason } = error as Error;
-    const isRefused = error instanceof BackupUnderWayError;
+    const isRefused = error instanceof BackupRefusedError;
     if (isRefused) logger.info({ reason }, 'will look again in a minute');
     else logger.error({ reason }, 'the backup failed, will be retried in an hour');
     return isRefused;

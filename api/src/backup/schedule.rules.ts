@@ -1,6 +1,6 @@
 export interface BackupTry {
   at: Date;
-  /** It was refused, because another one was being written. */
+  /** It was refused, and nothing is wrong: another one was being written, or the API had not made the tables. */
   isRefused: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
-import { BackupUnderWayError } from './backup.errors.ts';
+import { BackupRefusedError, NoTablesError } from './backup.errors.ts';
 import { type Manifest, summaryOf } from './backup.manifest.ts';
-import { noteFault } from './backup-folder.ts';
+import { listBackups, noteFault } from './backup-folder.ts';
 import { openDumpSource } from './park-database.ts';
 import type { Say } from './progress.ts';
 import { type BackupReport, writeBackup } from './write-backup.usecase.ts';
@@ -20,7 +20,7 @@ function missingMedia({ missing }: Manifest): string | undefined {
 /**
  * Takes a backup of the park that the configuration describes and says how it went; a failure, or what the backup lacks, is noted
  * beside the backups. One that `isManual` stays until it is removed manually, and removes none.
- * @throws BackupUnderWayError, which is no failure
+ * @throws BackupRefusedError, which is no failure
  */
 export async function takeBackup(
   config: StorageConfig,
@@ -33,11 +33,18 @@ export async function takeBackup(
     const report = await backUp(config, isManual, logger, say);
     await noteFault(folder, missingMedia(report.manifest));
     return report;
-  } catch (error) {
-    if (!(error instanceof BackupUnderWayError))
-      await noteFault(folder, `The last backup failed: ${(error as Error).message}`).catch(() => undefined);
+  } catch (thrown) {
+    const error = await refusalOf(folder, thrown as Error);
+    if (!(error instanceof BackupRefusedError))
+      await noteFault(folder, `The last backup failed: ${error.message}`).catch(() => undefined);
     throw error;
   }
+}
+
+/** A database without tables is no failure until there is a backup of it: its API is still to start for the first time. */
+async function refusalOf(folder: string, error: Error): Promise<Error> {
+  if (!(error instanceof NoTablesError) || (await listBackups(folder, new Date())).length > 0) return error;
+  return new BackupRefusedError(error.message, { cause: error });
 }
 
 async function backUp(

@@ -6,7 +6,7 @@ import { createZstdCompress } from 'node:zlib';
 import { DataFolderInUseError, lockDataFolder } from '../database/lock-file.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { inNamedFolder } from '../storage/named-folder.ts';
-import { BackupUnderWayError } from './backup.errors.ts';
+import { BackupRefusedError } from './backup.errors.ts';
 import { dumpName, type Manifest, readBackupDump, readManifest, writeManifest } from './backup.manifest.ts';
 import { backupFiles, through } from './backup-files.ts';
 import {
@@ -120,13 +120,13 @@ function lock(folder: string): () => void {
     });
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
-    throw new BackupUnderWayError(`Another backup is being written to ${folder}.`, { cause: error });
+    throw new BackupRefusedError(`Another backup is being written to ${folder}.`, { cause: error });
   }
 }
 
 /**
  * Writes a backup of database and media to a folder of its own, reads everything again, gives it its name, and removes
- * those that the rule does not keep. Whatever fails, no half backup stays. @throws BackupError, BackupUnderWayError, ConfigError when the folder cannot be used
+ * those that the rule does not keep. Whatever fails, no half backup stays. @throws BackupError, BackupRefusedError, ConfigError when the folder cannot be used
  */
 export async function writeBackup(tools: BackupTools): Promise<BackupReport> {
   const unlock = lock(tools.folder);

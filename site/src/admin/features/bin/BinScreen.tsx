@@ -13,7 +13,7 @@ import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { binNouns } from '../../collections/records/undoDeletion.ts';
 import { dayOf } from '../../wording/dates.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { binned } from './binQueries.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -31,7 +31,7 @@ const purging: Removal<BinItem> = {
   ),
   remove: binCalls.remove,
   doneWords: ({ title }) => ({ title: 'Deleted for good', description: title }),
-  tellRefusal: (error) => tellFailure(error, 'Not deleted'),
+  tellRefusal: (error) => tellUncertain(error, 'Not deleted'),
   refresh: binned.refresh,
 };
 

@@ -14,6 +14,7 @@ import { importCodes } from '../../api/coupons.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { uncertain } from '../../wording/failures.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { importSentence } from './prizeWords.ts';
 
@@ -32,16 +33,16 @@ function useCodeImport(value: DiscountValue) {
     mutationFn: ({ codes }: Codes) => importCodes(value, codes),
     onSuccess(_imported, sent) {
       kept.settle(sent, none);
-      void readAgain(queryClient, prizesQuery.queryKey);
     },
     onError: (refusal) => showIssues(refusal, form, ['codes']),
+    onSettled: () => void readAgain(queryClient, prizesQuery.queryKey),
   });
   const kept = useKeptChanges(form, { name: `admin_codes_${value}`, isSaving: isPending });
   const submit = form.handleSubmit((typed) => !isPending && mutate(typed));
   return { form, submit, isPending, error, imported: data };
 }
 
-const unanswered = 'The server did not respond. As far as we know, nothing was imported.';
+const unanswered = `${uncertain} Codes that have arrived are skipped when you try again.`;
 
 interface CodeImportDialogProps {
   prize: DiscountPrize;

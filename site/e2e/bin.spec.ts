@@ -1,4 +1,5 @@
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { loseNextAnswer } from './held-answers.ts';
 import { enter, unique } from './office.ts';
 
 const story = (word: string, slug = word.toLowerCase()) => ({
@@ -68,16 +69,29 @@ test('a record comes back from its row, and the keyboard keeps its place', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what is in the bin can be deleted for good', async ({ page, office }) => {
-  const word = unique('Skiff');
-  const { id } = (await (await office.call('POST', 'blog-posts', story(word))).json()) as { id: number };
-  await office.call('DELETE', `blog-posts/${id}`);
+test('what is in the bin can be deleted for good, also when the answer is lost', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED/);
+  const [told, untold] = [unique('Skiff'), unique('Dory')];
+  for (const word of [told, untold]) {
+    const { id } = (await (await office.call('POST', 'blog-posts', story(word))).json()) as { id: number };
+    await office.call('DELETE', `blog-posts/${id}`);
+  }
   await enter(page, '/admin/settings/bin');
-  await page.getByRole('button', { name: `Delete ${word} for good` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this for good?' });
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  async function purge(word: string) {
+    await page.getByRole('button', { name: `Delete ${word} for good` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this for good?' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
+  }
+  await purge(told);
   await expect(page.getByText('Deleted for good', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
+  await loseNextAnswer(page, '**/api/bin/**', 'DELETE');
+  await purge(untold);
+  await expect(page.getByText('No response', { exact: true })).toBeVisible();
 });
 
 test('records of two kinds with the same number are deleted for good one after the other', async ({

@@ -75,6 +75,9 @@ test.describe('prizes', () => {
     await page.reload();
     await expect(text).toHaveValue(`${codes[0]}\nno code at all`);
     await text.fill([...codes, codes[0]].join('\n'));
+    await page.route('**/api/coupons/pool', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Import codes' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('it may or may not have been done');
     await dialog.getByRole('button', { name: 'Import codes' }).click();
     await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was already known');
     await expect(text).toHaveValue('');

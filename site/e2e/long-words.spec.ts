@@ -10,8 +10,12 @@ const places = [
   ['/new-york/visit', 'main h2'],
   ['/new-york/visit', '#questions h3'],
   ['/new-york/contact', 'main address'],
+  ['/new-york/contact', 'main dd'],
+  ['/florida/contact', 'main section p'],
+  ['/ouija/rules', 'main section p'],
   ['/new-york', 'header a[href="/"] span'],
   ['/new-york', 'footer address p'],
+  ['/new-york', 'footer p.mt-3'],
 ] as const;
 
 for (const [path, selector] of places)

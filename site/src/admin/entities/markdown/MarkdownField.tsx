@@ -1,11 +1,13 @@
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClasses } from '../../../components/ui/Field.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
 import { MediaPickerDialog } from '../media/MediaPickerDialog.tsx';
 import { FormattingToolbar } from './FormattingToolbar.tsx';
 import { type Format, formatOfKeys, formats } from './formats.ts';
 import { insertPicture } from './insertions.ts';
+import { pastedProse } from './pastedProse.ts';
 import { typeEdit } from './textEdit.ts';
 
 const hint =
@@ -16,6 +18,21 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   start: selectionStart,
   end: selectionEnd,
 });
+
+/** Types what comes from a word processor as Markdown, and says what was left out. */
+function pasteProse(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const { clipboardData, currentTarget: area } = event;
+  const pasted = pastedProse(clipboardData.getData('text/plain'), clipboardData.getData('text/html'));
+  if (!pasted) return;
+  event.preventDefault();
+  const { markdown: insert, lost } = pasted;
+  const { selectionStart: from, selectionEnd: to } = area;
+  const end = from + insert.length;
+  typeEdit(area, { from, to, insert, start: end, end });
+  if (lost.length === 0) return;
+  const description = `Not included: ${new Intl.ListFormat('en-US').format(lost)}. Please add them here again.`;
+  showToast({ title: 'Only the text was pasted', description });
+}
 
 /** Puts a picture of the library into the text once the dialog has closed: until then it holds the focus. */
 function usePictureOfLibrary(area: RefObject<HTMLTextAreaElement | null>) {
@@ -71,6 +88,7 @@ export function MarkdownField({ label, error, input, required, rows }: MarkdownF
               rows={rows}
               aria-required={required}
               onKeyDown={onKeyDown}
+              onPaste={pasteProse}
               className={`${inputClasses} block resize-y rounded-t-none leading-relaxed`}
             />
           </div>

@@ -109,7 +109,7 @@ export function HistoryRow({ entry, onRollBack }: HistoryRowProps) {
         <Pages {...publish} />
       </td>
       <td className={figureClasses}>{durationOf(milliseconds)}</td>
-      <td className={`${cellClasses} ml-auto md:text-right`}>
+      <td className={`${cellClasses} ml-auto whitespace-nowrap md:text-right`}>
         {isShown && failures.length === 0 && <StatusPill tone="success">Live now</StatusPill>}
         {canRollBack && onRollBack && (
           <Button className="md:-my-1.5" onClick={() => onRollBack(edition)}>

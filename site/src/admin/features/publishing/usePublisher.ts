@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { $publishingStatus, requesting } from '../../app/publishing/publicationStore.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { tellUncertain } from '../../wording/failures.ts';
 import { outcomeOf } from './publishOutcome.ts';
 
 /** Milliseconds between two looks at what others publish, while the tab is seen. */
@@ -32,8 +32,7 @@ export function usePublisher(onSettled?: () => void) {
   return useMutation({
     mutationFn: ({ ask }: PublishAction) => requesting(ask),
     onSuccess: (isAnswered, action) => tellOutcome(action, isAnswered),
-    onError: (error, { refused }) =>
-      tellFailure(error, refused, 'The server could not be reached. Please try again.'),
+    onError: (error, { refused }) => tellUncertain(error, refused, 'See “Now” above.'),
     onSettled() {
       void readAgain(queryClient, ['publishing']);
       onSettled?.();

@@ -33,14 +33,16 @@ function useCodeImport(value: DiscountValue) {
     mutationFn: ({ codes }: Codes) => importCodes(value, codes),
     onSuccess(_imported, sent) {
       kept.settle(sent, none);
-      void readAgain(queryClient, prizesQuery.queryKey);
     },
     onError: (refusal) => showIssues(refusal, form, ['codes']),
+    onSettled: () => void readAgain(queryClient, prizesQuery.queryKey),
   });
   const kept = useKeptChanges(form, { name: `admin_codes_${value}`, isSaving: isPending });
   const submit = form.handleSubmit((typed) => !isPending && mutate(typed));
   return { form, submit, isPending, error, imported: data };
 }
+
+const unanswered = `${uncertain} Codes that have arrived are skipped when you try again.`;
 
 interface CodeImportDialogProps {
   prize: DiscountPrize;
@@ -61,7 +63,7 @@ export function CodeImportDialog({ prize: { value }, onClose }: CodeImportDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
+      {error && !isAtField && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
       {imported && <Alert tone="info">{importSentence(imported.added, imported.duplicates)}</Alert>}
       <TextAreaField
         label="Codes"

@@ -94,7 +94,7 @@ export const topicKind: RecordKind<Topic, TopicFields> = {
 export function TopicSummary({ topic: { title, key, body } }: { topic: Topic }) {
   return (
     <RecordSummary name={title} text={plainText(body)} withoutText="No text yet: visitors do not see it.">
-      <span className="text-muted text-sm">#{key}</span>
+      <span className="text-muted text-sm wrap-anywhere">#{key}</span>
     </RecordSummary>
   );
 }

@@ -18,11 +18,9 @@ import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { boardColumnsOf, isSettable } from './boardColumns.ts';
-import { tellHiredFor } from './hiredFor.ts';
+import { tellHiredFor } from './tellHiredFor.ts';
 import { useDecisions } from './useDecisions.ts';
 import { nameOf } from './wording.ts';
-
-const withoutPlace = 'None that fits has a place left. Open the application to choose one.';
 
 interface ApplicationBoardProps {
   view: ListView<ApplicationFilters>;
@@ -48,7 +46,7 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
   const { filters } = view;
   const query = cardsUnder(filters);
   const { data: openings = [] } = useQuery(openingsQuery);
-  const { decide } = useDecisions((row) => tellHiredFor(row, openings, withoutPlace));
+  const { decide } = useDecisions((row) => tellHiredFor(row, openings));
   // What is read before the server has decided would put cards back; afterwards they are read again.
   const {
     data: cards,

@@ -2,7 +2,7 @@ import type {
   EmploymentApplication,
   SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
-import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
@@ -17,11 +17,9 @@ import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationMails } from './ApplicationMails.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
-import { tellHiredFor } from './hiredFor.ts';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
 import { useDecisions } from './useDecisions.ts';
-import { useHireChoice } from './useHireChoice.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -58,15 +56,14 @@ const decisionKeys = { r: 'reviewing', a: 'accepted', x: 'rejected' } as const;
 
 interface DecisionsProps {
   application: EmploymentApplication;
-  /** What is shown that they would be hired for. */
+  /** What was chosen that they are hired for. */
   openingId: number | null | undefined;
-  openings: readonly Opening[];
   pager: Pager;
 }
 
 /** Stars, and by single keys decisions that go on to the next application. */
-function Decisions({ application, openingId, openings, pager }: DecisionsProps) {
-  const { rate, decide } = useDecisions((row) => tellHiredFor(row, openings));
+function Decisions({ application, openingId, pager }: DecisionsProps) {
+  const { rate, decide } = useDecisions();
   const { id, stars } = application;
   const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
   const decideAndGoOn = (status: SettableStatus) => () => {
@@ -97,8 +94,10 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { openings, openingFor, choose } = useHireChoice();
-  const { decide, release, takeUp } = useApplicationActions(openings, opened.closeRow);
+  const { decide, release, takeUp } = useApplicationActions(opened.closeRow);
+  const [hire, setHire] = useState<{ id: number; from: number | null; openingId: number | null }>();
+  const chosenFor = ({ id, openingId: from }: EmploymentApplication) =>
+    hire?.id === id && hire.from === from ? hire.openingId : undefined;
   const isBusy = decide.isPending || release.isPending || takeUp.isPending;
   const statusButtons = (application: EmploymentApplication) =>
     choices
@@ -110,7 +109,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             key={status}
             disabled={application.status === status}
             pending={isBusy}
-            onClick={() => decide.mutate({ application, status, openingId: openingFor(application) })}
+            onClick={() => decide.mutate({ application, status, openingId: chosenFor(application) })}
             className="group grow sm:grow-0"
           >
             <Icon
@@ -143,21 +142,17 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
           {isOffered('accepted', application) && (
             <OpeningChoice
               application={application}
-              openings={openings}
-              shown={openingFor(application)}
-              onChoose={(openingId) => choose(application, openingId)}
+              chosen={chosenFor(application)}
+              onChoose={(openingId) =>
+                setHire({ id: application.id, from: application.openingId, openingId })
+              }
               isSaving={isBusy}
               onSave={() =>
-                decide.mutate({ application, status: 'accepted', openingId: openingFor(application) })
+                decide.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
               }
             />
           )}
-          <Decisions
-            application={application}
-            openingId={openingFor(application)}
-            openings={openings}
-            pager={opened.pager}
-          />
+          <Decisions application={application} openingId={chosenFor(application)} pager={opened.pager} />
           {application.quarantineReason && (
             <QuarantineNotice
               reason={application.quarantineReason}

@@ -30,7 +30,11 @@ test('whoever is accepted by the key takes a place, which the next one is not of
   await page.getByRole('link', { name: `${name}-a` }).click();
   const choice = dialogOf(page).getByLabel('Hired for, once accepted');
   await expect(choice).toHaveValue(/\d/);
+  const openingId = Number(await choice.inputValue());
+  const decision = page.waitForRequest(/\/employment-applications\/\d+\/status$/);
   await page.keyboard.press('a');
+  const decided = (await decision).postDataJSON();
+  expect(decided).toMatchObject({ status: 'accepted', openingId });
   await expect(dialogOf(page)).toContainText(`${name}-b`);
   await expect(
     choice.getByRole('option', { name: 'Tour Guide · Sep 18 – Nov 1, 2099 · Hired 1 of 1' }),
@@ -162,5 +166,7 @@ test('the board says what somebody who is dropped on Accepted is hired for, and 
   const toast = page.getByRole('region', { name: 'Notification' });
   await expect(toast).toContainText(`Ann ${name}-a is hired for Tour Guide.`);
   await cardIn(page, 'Pending 1 here', `${name}-b`).dragTo(accepted);
-  await expect(toast).toContainText(`Ann ${name}-b is hired for no opening`);
+  await expect(toast).toContainText(
+    `Ann ${name}-b is hired for no opening. None that fits has a place left.`,
+  );
 });

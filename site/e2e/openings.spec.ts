@@ -69,6 +69,7 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   await enter(desk, `${applicationsPath}?application=${id}`);
   await expect(dialogOf(desk).getByLabel('Hired for, once accepted')).toHaveValue(/\d/);
   await dialogOf(desk).getByRole('button', { name: 'Accept' }).click();
+  await expect(desk.getByText(`Ann ${name} is hired for Tour Guide.`, { exact: true })).toBeVisible();
   await expect(dialogOf(desk)).toBeHidden();
   await desk.goto(path);
   await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: 'Tour Guide' })).toContainText(

@@ -18,9 +18,11 @@ import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { boardColumnsOf, isSettable } from './boardColumns.ts';
-import { tellHiredFor } from './tellHiredFor.ts';
+import { tellHiredFor } from './hiredFor.ts';
 import { useDecisions } from './useDecisions.ts';
 import { nameOf } from './wording.ts';
+
+const withoutPlace = 'None that fits has a place left. Open the application to choose one.';
 
 interface ApplicationBoardProps {
   view: ListView<ApplicationFilters>;
@@ -46,7 +48,7 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
   const { filters } = view;
   const query = cardsUnder(filters);
   const { data: openings = [] } = useQuery(openingsQuery);
-  const { decide } = useDecisions((row) => tellHiredFor(row, openings));
+  const { decide } = useDecisions((row) => tellHiredFor(row, openings, withoutPlace));
   // What is read before the server has decided would put cards back; afterwards they are read again.
   const {
     data: cards,

@@ -2,7 +2,6 @@ import type {
   EmploymentApplication,
   SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
@@ -20,6 +19,7 @@ import { applicationRemoval, useApplicationActions } from './applicationActions.
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
 import { useDecisions } from './useDecisions.ts';
+import { useHireChoice } from './useHireChoice.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -56,7 +56,7 @@ const decisionKeys = { r: 'reviewing', a: 'accepted', x: 'rejected' } as const;
 
 interface DecisionsProps {
   application: EmploymentApplication;
-  /** What was chosen that they are hired for. */
+  /** What is shown that they would be hired for. */
   openingId: number | null | undefined;
   pager: Pager;
 }
@@ -94,10 +94,8 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { decide, release, takeUp } = useApplicationActions(opened.closeRow);
-  const [hire, setHire] = useState<{ id: number; from: number | null; openingId: number | null }>();
-  const chosenFor = ({ id, openingId: from }: EmploymentApplication) =>
-    hire?.id === id && hire.from === from ? hire.openingId : undefined;
+  const { openings, openingFor, choose } = useHireChoice();
+  const { decide, release, takeUp } = useApplicationActions(openings, opened.closeRow);
   const isBusy = decide.isPending || release.isPending || takeUp.isPending;
   const statusButtons = (application: EmploymentApplication) =>
     choices
@@ -109,7 +107,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             key={status}
             disabled={application.status === status}
             pending={isBusy}
-            onClick={() => decide.mutate({ application, status, openingId: chosenFor(application) })}
+            onClick={() => decide.mutate({ application, status, openingId: openingFor(application) })}
             className="group grow sm:grow-0"
           >
             <Icon
@@ -142,17 +140,15 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
           {isOffered('accepted', application) && (
             <OpeningChoice
               application={application}
-              chosen={chosenFor(application)}
-              onChoose={(openingId) =>
-                setHire({ id: application.id, from: application.openingId, openingId })
-              }
+              shown={openingFor(application)}
+              onChoose={(openingId) => choose(application, openingId)}
               isSaving={isBusy}
               onSave={() =>
-                decide.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
+                decide.mutate({ application, status: 'accepted', openingId: openingFor(application) })
               }
             />
           )}
-          <Decisions application={application} openingId={chosenFor(application)} pager={opened.pager} />
+          <Decisions application={application} openingId={openingFor(application)} pager={opened.pager} />
           {application.quarantineReason && (
             <QuarantineNotice
               reason={application.quarantineReason}

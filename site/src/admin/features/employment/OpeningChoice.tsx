@@ -1,5 +1,5 @@
 import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
-import { daysInWords, isOver, matchingOpening } from '@haunted-forests/api/rules/openings/opening';
+import { daysInWords, isOver } from '@haunted-forests/api/rules/openings/opening';
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
@@ -26,28 +26,26 @@ function optionsOf(openings: readonly Opening[], current: number | null, today: 
 
 interface OpeningChoiceProps {
   application: EmploymentApplication;
-  /** What was chosen but not saved; undefined: the one that is saved or proposed. */
-  chosen: number | null | undefined;
+  /** What is chosen or proposed; undefined in a region without openings. */
+  shown: number | null | undefined;
   onChoose: (openingId: number | null) => void;
   isSaving: boolean;
   onSave: () => void;
 }
 
-/** For which opening an accepted applicant is hired, or would be; the matching one is proposed. */
-export function OpeningChoice({ application, chosen, onChoose, isSaving, onSave }: OpeningChoiceProps) {
-  const { data = [] } = useQuery(openingsQuery);
+/** For which opening an accepted applicant is hired, or would be. */
+export function OpeningChoice(props: OpeningChoiceProps) {
+  const { application, shown, onChoose, isSaving, onSave } = props;
+  const { data: openings = [] } = useQuery({ ...openingsQuery, staleTime: 0 });
+  if (shown === undefined) return null;
   const { status, region, openingId } = application;
-  const openings = data.filter((opening) => opening.region === region);
-  if (openings.length === 0) return null;
-  const today = parkDateAt(Date.now());
   const isAccepted = status === 'accepted';
-  const proposed = isAccepted ? openingId : (matchingOpening(openings, application, today)?.id ?? null);
-  const shown = chosen === undefined ? proposed : chosen;
+  const offered = openings.filter((opening) => opening.region === region);
   return (
     <div className="flex flex-col gap-3">
       <SelectField
         label={isAccepted ? 'Hired for' : 'Hired for, once accepted'}
-        options={optionsOf(openings, openingId, today)}
+        options={optionsOf(offered, openingId, parkDateAt(Date.now()))}
         value={shown === null ? '' : String(shown)}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
         className="sm:max-w-sm"

@@ -1,4 +1,5 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
@@ -6,19 +7,24 @@ import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { tellUncertain } from '../../wording/failures.ts';
 import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
+import { hiredForWords } from './hiredFor.ts';
 import { useDecisions } from './useDecisions.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 /** What can be done with an application; after each the list is read again, then `onDone` is called with its id. */
-export function useApplicationActions(onDone: (id: number) => void) {
+export function useApplicationActions(openings: readonly Opening[], onDone: (id: number) => void) {
   const queryClient = useQueryClient();
-  async function showOutcome(title: string, application: EmploymentApplication) {
-    showToast({ title, description: nameOf(application) });
+  async function showOutcome(title: string, application: EmploymentApplication, words = nameOf(application)) {
+    showToast({ title, description: words });
     await refreshApplications(queryClient);
     onDone(application.id);
   }
   const { decide } = useDecisions((row) =>
-    showOutcome(`Application ${statusLooks[row.status].label.toLowerCase()}`, row),
+    showOutcome(
+      `Application ${statusLooks[row.status].label.toLowerCase()}`,
+      row,
+      hiredForWords(row, openings),
+    ),
   );
   return {
     decide,

@@ -1,0 +1,26 @@
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { nameOf } from './wording.ts';
+
+/** What somebody who was accepted is hired for; undefined for anybody else, and in a region without openings. */
+export function hiredForWords(
+  application: EmploymentApplication,
+  openings: readonly Opening[],
+): string | undefined {
+  const { status, region, openingId } = application;
+  if (status !== 'accepted' || !openings.some((opening) => opening.region === region)) return undefined;
+  const opening = openings.find(({ id }) => id === openingId);
+  return `${nameOf(application)} is hired for ${opening?.position ?? 'no opening'}.`;
+}
+
+/** Says what somebody who was accepted is hired for, and `advice` when it is for no opening. */
+export function tellHiredFor(
+  application: EmploymentApplication,
+  openings: readonly Opening[],
+  advice: string,
+): void {
+  const words = hiredForWords(application, openings);
+  const description = application.openingId === null ? `${words} ${advice}` : words;
+  if (words) showToast({ title: 'Accepted', description });
+}

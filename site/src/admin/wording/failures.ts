@@ -7,8 +7,10 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+const doubt = 'it may or may not have been done.';
+
 /** Of a change whose answer did not come. */
-export const uncertain = 'The server did not respond: it may or may not have been done.';
+export const uncertain = `The server did not respond: ${doubt}`;
 
 export const unanswered = 'The server did not respond. Please try again.';
 
@@ -20,6 +22,8 @@ export function tellFailure(error: unknown, title: string, fallback = unanswered
 
 /** Says in a toast that a change was refused, or that it is not known what became of it, and then what to do about that. */
 export function tellUncertain(error: unknown, refused: string, advice = ''): void {
-  const unknown = `${uncertain} ${advice}`.trim();
-  tellFailure(error, error instanceof ApiError ? refused : 'No response', sentenceOfStatus(error, unknown));
+  const known = sentenceOfStatus(error, 'The server did not respond.');
+  const isRefused = error instanceof ApiError && error.status < 500;
+  const reason = isRefused ? known : `${known.replace(/\.$/, '')}: ${doubt} ${advice}`.trim();
+  tellFailure(error, error instanceof ApiError ? refused : 'No response', reason);
 }

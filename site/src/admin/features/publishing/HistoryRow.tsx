@@ -34,7 +34,7 @@ function Changes({ changes, count }: { changes: readonly PublishedChange[]; coun
   const shown = isOpen ? changes : changes.slice(0, shortList);
   const hidden = count - shown.length;
   return (
-    <ul className="wrap-anywhere">
+    <ul className="wrap-anywhere leading-6">
       {shown.map((change) => (
         <li key={`${change.kind} ${change.id}`}>
           <Change change={change} />

@@ -9,6 +9,7 @@ import {
   number,
   port,
   secret,
+  serviceToken,
   webAddress,
   wholeNumber,
 } from './config.values.ts';
@@ -67,7 +68,7 @@ export const environmentSchema = z.object({
   PUBLISHER_URL: webAddress('PUBLISHER_URL').default('http://127.0.0.1:8082'),
   PREVIEW_LINK_DAYS: number('PREVIEW_LINK_DAYS', 1, 90, 7),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
-  SERVICE_TOKEN: secret('SERVICE_TOKEN'),
+  SERVICE_TOKEN: serviceToken.optional(),
   SECRET_KEY: secret('SECRET_KEY'),
   SMTP_URL: z
     .string()

@@ -75,6 +75,13 @@ test('every fault is reported at once', () => {
   ]);
 });
 
+test('a token that cannot be sent in a header is refused', () => {
+  const SERVICE_TOKEN = 'a token with spaces and an exclamation mark!';
+  expect(faultsOf({ ...production, SERVICE_TOKEN })).toEqual([
+    'SERVICE_TOKEN may hold letters, digits and . _ ~ + / = - only.',
+  ]);
+});
+
 test.each([
   ['DISCOUNT_CODES_PER_ADDRESS', 1, 10_000],
   ['DISCOUNT_CODE_DAYS', 1, 365],

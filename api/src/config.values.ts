@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config.errors.ts';
+import { bearerToken } from './http/bearer.ts';
 import { shortestSecret, withSecrets } from './process/secrets.ts';
 
 const between = (sentence: string, least: number, most: number) =>
@@ -41,6 +42,12 @@ export function isOrigin(value: string): boolean {
   const { href, origin, hostname } = new URL(value);
   return href === `${origin}/` && hostPattern.test(hostname);
 }
+
+/** What API and publisher show one another, so it has to fit in a header. */
+export const serviceToken = z
+  .string(`SERVICE_TOKEN is required, or SECRET_KEY with at least ${shortestSecret} characters.`)
+  .min(shortestSecret, `SERVICE_TOKEN must have at least ${shortestSecret} characters.`)
+  .regex(bearerToken, 'SERVICE_TOKEN may hold letters, digits and . _ ~ + / = - only.');
 
 export const secret = (name: string, shortest = shortestSecret) =>
   z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();

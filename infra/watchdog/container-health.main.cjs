@@ -33,7 +33,7 @@ function killService() {
   const [pid] = readFileSync('/proc/1/task/1/children', 'utf8').split(' ');
   if (!pid) return;
   const line = {
-    level: 50,
+    level: 'error',
     time: new Date().toISOString(),
     msg: 'no response for 40 s: killed to be restarted',
   };

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { faultless, parsedBy, port, webAddress, wholeNumber } from '@haunted-forests/api/config-values';
+import {
+  faultless,
+  parsedBy,
+  port,
+  serviceToken,
+  webAddress,
+  wholeNumber,
+} from '@haunted-forests/api/config-values';
 import { logLevelSchema } from '@haunted-forests/api/log-level';
 import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret } from '@haunted-forests/api/secrets';
@@ -18,7 +25,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: port('PUBLISHER_PORT', 8082),
-  SERVICE_TOKEN: secret('SERVICE_TOKEN'),
+  SERVICE_TOKEN: serviceToken,
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   PUBLISH_EDITIONS: wholeNumber('PUBLISH_EDITIONS', 1, 1_000, 20),
   CDN_PURGE_URL: webAddress('CDN_PURGE_URL').optional(),

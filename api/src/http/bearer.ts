@@ -1,8 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
+/** What can be sent as a token (RFC 6750, section 2.1), up to 512 characters. */
+export const bearerToken = /^[\w.~+/=-]{1,512}$/;
+
 /** The token of an Authorization header. */
 export function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1];
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  return token && bearerToken.test(token) ? token : undefined;
 }
 
 /** Whether an Authorization header carries this token; the time it takes does not tell how much of it is right. */

@@ -97,7 +97,7 @@ export function positionedRoutes<
     )
     .patch(
       '/:id',
-      operation(`Show or hide ${one}`, saved),
+      operation(`Change the switches of ${one}, such as whether visitors see it`, saved),
       editors,
       validate('param', rowIdParameter),
       validate('json', schemas.switches),

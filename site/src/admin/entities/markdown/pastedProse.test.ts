@@ -38,6 +38,12 @@ it.each([
   expect(pastedProse(text, html)).toBeUndefined();
 });
 
+it('names lists as lost only where the text has none of their signs', () => {
+  const list = `${word}<ul><li>Boots</li><li>A lamp</li></ul>`;
+  expect(pastedProse('Boots\nA lamp', list)?.lost).toEqual(['lists']);
+  expect(pastedProse('•\tBoots\n•\tA lamp', list)?.lost).toEqual([]);
+});
+
 it('names the formatting that was lost, not that of styles which nothing uses', () => {
   expect(pastedProse('a', word + paragraph)?.lost).toEqual([]);
   const formatted =

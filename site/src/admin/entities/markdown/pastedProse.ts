@@ -13,6 +13,7 @@ const formattings: Record<string, RegExp> = {
   bold: /<(?:b|strong)(?![^>]*font-weight:\s*normal)[\s>]|font-weight:\s*(?:bold|[6-9]00)/i,
   italics: /<(?:i|em)[\s>]|font-style:\s*italic/i,
   links: /<a\s[^>]*href/i,
+  lists: /<li[\s>]|mso-list:/i,
   tables: /<table[\s>]/i,
   pictures: /<(?:img|v:imagedata)[\s>]/i,
 };
@@ -21,6 +22,9 @@ const lists = [
   { kind: 'bullets', sign: /^\s*[•·▪◦§o]\t\s*/, mark: () => '- ' },
   { kind: 'numbers', sign: /^\s*(\d+)[.)]\t\s*/, mark: (_sign: string, number: string) => `${number}. ` },
 ];
+
+/** A line that stays one of a list: its own sign, or Markdown's. */
+const listLine = /^\s*(?:[•·▪◦§o]\t|\d+[.)]\s|[-*+] )/m;
 
 function lineOf(text: string): { kind: string | undefined; text: string } {
   const list = lists.find(({ sign }) => sign.test(text));
@@ -51,8 +55,10 @@ export function pastedProse(clipboardText: string, html: string): PastedProse | 
   const text = clipboardText.replace(/\r\n?/g, '\n').replaceAll('\u00ad', '').replaceAll('\u00a0', ' ');
   if (text === '' || !isProse(text, html)) return undefined;
   const fragment = html.split('<!--StartFragment-->').at(-1) ?? '';
+  const isLost = (name: string) =>
+    formattings[name]?.test(fragment) && !(name === 'lists' && listLine.test(text));
   return {
     markdown: text.includes('\n') ? separated(text) : text,
-    lost: Object.keys(formattings).filter((name) => formattings[name]?.test(fragment)),
+    lost: Object.keys(formattings).filter(isLost),
   };
 }

@@ -136,12 +136,12 @@ export async function writeManifest(tree: string, manifest: Manifest): Promise<v
   rmSync(join(tree, journalFile), { force: true });
 }
 
-/** Whether a log of such changes would outgrow what a string can hold. */
-export const isLarge = ({ pages }: ManifestChange) => Object.keys(pages).length >= pagesPerChunk;
-
-/** Records a change of `manifest`, which is that of `tree`; resolves when it is on disk. */
+/**
+ * Records a change of `manifest`, which is that of `tree`; resolves when it is on disk. A change of many pages is not logged: a log
+ * of such changes would outgrow what a string can hold.
+ */
 export async function recordChange(tree: string, manifest: Manifest, change: ManifestChange): Promise<void> {
-  if (!isLarge(change)) return journalChange(tree, change);
+  if (Object.keys(change.pages).length < pagesPerChunk) return journalChange(tree, change);
   const next = { ...manifest, pages: { ...manifest.pages } };
   applyChange(next, change);
   await writeManifest(tree, next);

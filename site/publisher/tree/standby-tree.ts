@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import { flush, replaceSymlink } from './durable-file.ts';
-import {
-  applyChange,
-  isLarge,
-  journalChange,
-  type Manifest,
-  type ManifestChange,
-  writeManifest,
-} from './manifest.ts';
+import { applyChange, type Manifest, type ManifestChange, recordChange, writeManifest } from './manifest.ts';
 import { ensureHeld } from './publisher-lock.ts';
 import { copyChange, copyPages, type FileChange, flushNames } from './tree-files.ts';
 
@@ -70,8 +63,10 @@ export async function openStandbyTree(live: LiveTree) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
       if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);
-        const isWhole = change.edition % maxJournalEntries < 2 || isLarge(change);
-        await (isWhole ? writeManifest(folder(), live.manifest) : journalChange(folder(), change));
+        const isWhole = change.edition % maxJournalEntries < 2;
+        await (isWhole
+          ? writeManifest(folder(), live.manifest)
+          : recordChange(folder(), live.manifest, change));
         isSynced = true;
       } else await sync();
       canCopyChange = true;

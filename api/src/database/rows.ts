@@ -1,6 +1,7 @@
-import { eq, ilike, or, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
+import { eq, or, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from './connection.ts';
+import { spellingsOf } from './spellings.rules.ts';
 
 type TableWithId = PgTable & { id: AnyPgColumn };
 
@@ -71,11 +72,10 @@ export async function deleteById(
   return deleted.length > 0;
 }
 
-/** True of rows one of whose texts holds `text`, in any case; without `text` there is no such condition. */
+/** True of rows one of whose texts holds `text`, however it is spelled there; without `text` there is no such condition. */
 export function holding(text: string | undefined, ...texts: (AnyPgColumn | SQL)[]): SQL | undefined {
   if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(...texts.map((column: SQLWrapper) => ilike(column as AnyPgColumn, pattern)));
+  return or(...texts.map((each) => sql`${each} ~* ${spellingsOf(text)}`));
 }
 
 /** Does `work` in a transaction, within another one as a part of it; when it calls `rollback`, nothing of it stays. */

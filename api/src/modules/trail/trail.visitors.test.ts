@@ -27,17 +27,20 @@ describe('what an account changes', () => {
     const id = await storeApplication();
     await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'reviewing' }, token);
     const note = { text: 'Silas seems kind' };
-    await park.send('POST', `/api/employment-applications/${id}/notes`, note, token);
+    const noteId = await idOf(
+      await park.send('POST', `/api/employment-applications/${id}/notes`, note, token),
+    );
     await park.request(`/api/employment-applications/${id}`, { method: 'DELETE' }, token);
     const entries = await reader.newEntries();
-    expect(entries.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
-      'changed application',
-      'created note',
-      'deleted application',
+    expect(entries.map(({ action, kind, record }) => `${action} ${kind} ${record}`)).toEqual([
+      `changed application ${id}`,
+      `created note ${noteId}`,
+      `deleted application ${id}`,
+      `deleted note ${noteId}`,
     ]);
-    expect([entries[0]?.record, entries[2]?.record]).toEqual([String(id), String(id)]);
     expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewing' }]);
     expect(entries[1]?.differences).toEqual([{ field: 'application_id', before: null, after: String(id) }]);
+    expect(entries[3]?.differences).toEqual([{ field: 'application_id', before: String(id), after: null }]);
     expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
   });
 

@@ -6,6 +6,9 @@ function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
+/** Nothing that can be seen: blanks, fillers, joiners, marks of direction. */
+const invisible = /^[\s\p{Control}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
 /** Trimmed text of at most `maximum` UTF-16 units, called `name` where it is longer; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
 export function text(maximum: number, name = 'Text') {
   return z
@@ -15,12 +18,13 @@ export function text(maximum: number, name = 'Text') {
     .refine(isStorable, refusedCharacters);
 }
 
-/** Text that may not be empty after trimming; `message` is the sentence for a missing or an empty value. */
+/** Text of which something can be seen; `message` is the sentence for a missing or an empty value. */
 export function requiredText(maximum: number, message: string) {
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
+    .refine((value) => !invisible.test(value), message)
     .max(maximum, `Text must be at most ${maximum} characters`)
     .refine(isStorable, refusedCharacters);
 }

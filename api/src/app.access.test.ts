@@ -33,10 +33,14 @@ const strangers = [
   ['a logged-out token', loggedOut],
 ];
 
-async function call(route: string, token?: string): Promise<number> {
+function partsOf(route: string): [method: string, path: string] {
   const [method = '', path = ''] = route.split(' ');
-  const filled = path.replace(':page', 'landing').replace(/:\w+/g, '1');
-  return (await park.request(filled, { method }, token)).status;
+  return [method, path.replace(':page', 'landing').replace(/:\w+/g, '1')];
+}
+
+async function call(route: string, token?: string): Promise<number> {
+  const [method, path] = partsOf(route);
+  return (await park.request(path, { method }, token)).status;
 }
 
 describe('every route', () => {
@@ -48,6 +52,14 @@ describe('every route', () => {
     for (const route of routes.filter((name) => access[name] !== 'everybody')) {
       for (const [who, token] of strangers)
         expect([route, who, await call(route, token)]).toEqual([route, who, 401]);
+    }
+  });
+
+  test('of the API is named to strangers who ask with another method, as its 401 names it too', async () => {
+    for (const [method, path] of routes.map(partsOf).filter(([, path]) => path.startsWith('/api/'))) {
+      const answer = await park.request(path, { method: 'LOCK' });
+      const isNamed = answer.headers.get('allow')?.split(', ').includes(method);
+      expect([path, method, answer.status, isNamed]).toEqual([path, method, 405, true]);
     }
   });
 

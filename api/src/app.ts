@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
@@ -6,7 +7,7 @@ import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { databaseFindingsRoutes } from './doctor/database-findings.routes.ts';
 import type { HttpEnvironment } from './http/environment.ts';
-import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
+import { errorHandler, methodNotAllowedHandler, notFoundHandler } from './http/error-envelope.ts';
 import { authenticate, denyStrangers } from './http/guards.ts';
 import {
   contentTypeGuard,
@@ -103,6 +104,7 @@ export function createApp(dependencies: Dependencies) {
       authenticate(dependencies),
       recordCallsOfAccounts(dependencies),
       denyStrangers(config.serviceToken),
+      methodNotAllowed({ app, onMethodNotAllowed: methodNotAllowedHandler }),
     )
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)

@@ -9,6 +9,25 @@ test('an unknown route is answered with 404 in the envelope', async () => {
   expect(await answer.json()).toEqual({ message: 'Not found', error: 'Not found' });
 });
 
+test.each([
+  ['PUT', '/api/contact', 'POST'],
+  ['GET', '/api/contact', 'POST'],
+  ['OPTIONS', '/api/blog-posts', 'GET, HEAD, POST'],
+  ['PATCH', '/api/blog-posts/the-well', 'GET, HEAD, PUT, DELETE'],
+])(
+  '%s %s, which exists for other methods, is answered with 405 in the envelope and names them',
+  async (method, path, allow) => {
+    const answer = await park.request(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    expect(await answer.json()).toEqual({ message: 'Method not allowed', error: 'Method not allowed' });
+  },
+);
+
+test('a record that is not there is answered with 404 by a path that takes the method', async () => {
+  const answer = await park.request('/api/blog-posts/the-well');
+  expect([answer.status, answer.headers.has('allow')]).toEqual([404, false]);
+});
+
 test.each(['/api/health', '/api/admin/login', '/api/cellar', '/metrics', '/api/media'])(
   'the answer of %s forbids framing, sniffing, referrers and other protocols, and is not stored',
   async (path) => {

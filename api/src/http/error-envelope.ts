@@ -44,3 +44,7 @@ export function errorHandler(logger: Logger): ErrorHandler<HttpEnvironment> {
 }
 
 export const notFoundHandler: NotFoundHandler = (context) => answer(context, notFound());
+
+/** Tells a path's methods, which the 401 of each would tell too. */
+export const methodNotAllowedHandler = (context: Context, methods: string[]) =>
+  answer(context, new ProblemError(405, 'Method not allowed', { headers: { Allow: methods.join(', ') } }));

@@ -14,6 +14,7 @@ import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore, emptyGivenUpMails } from '../mail/mail.repository.ts';
+import { deleteFilesOfGoneMails } from '../mail/mail-files.repository.ts';
 import {
   deleteLeftSubscriptions,
   deleteUnconfirmedSubscriptions,
@@ -156,6 +157,7 @@ export async function deleteExpiredData(tools: Tools) {
     applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, oldMails),
     mailTexts: await emptyGivenUpMails(db, oldMails),
+    mailFiles: await deleteFilesOfGoneMails(tools),
   };
   // Last, so that a run that fails and is repeated moves it once.
   await db.update(retentionClock).set({ reachedAt: now });

@@ -21,6 +21,7 @@ import {
 } from '../newsletter/newsletter.repository.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
+import { deleteOldPublishes } from '../publishing/publish.repository.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { searchMisses } from '../search/search.table.ts';
 import { missDays } from '../search/search-miss.repository.ts';
@@ -157,6 +158,7 @@ export async function deleteExpiredData(tools: Tools) {
     applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, oldMails),
     mailTexts: await emptyGivenUpMails(db, oldMails),
+    publishes: await deleteOldPublishes(db),
     mailFiles: await deleteFilesOfGoneMails(tools),
   };
   // Last, so that a run that fails and is repeated moves it once.

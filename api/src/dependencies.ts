@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connection.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { ContentChanges } from './modules/content-feed/published-document.schema.ts';
-import { createFolderMailer } from './modules/mail/mailer.folder.ts';
+import { createFolderMailer, mailFolderIn } from './modules/mail/mailer.folder.ts';
 import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/storage/media-store.ts';
@@ -61,5 +60,5 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
 
 /** Without a mail server emails become files to look at. */
 function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
-  return smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom);
+  return smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(mailFolderIn(dataDir), mailFrom);
 }

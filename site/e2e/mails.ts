@@ -8,7 +8,10 @@ async function mailsTo(address: string): Promise<string[]> {
   const names = await readdir(mailFolder).catch(() => []);
   // A file that is still being written has another ending.
   const files = names.filter((name) => name.endsWith('.eml')).toSorted();
-  const texts = await Promise.all(files.map((file) => readFile(join(mailFolder, file), 'utf8')));
+  // An erasure deletes those of its person meanwhile.
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(mailFolder, file), 'utf8').catch(() => '')),
+  );
   const decoded = texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   return decoded.filter((text) => text.includes(`To: ${address}`));
 }

@@ -23,7 +23,7 @@ await runCommand(async () => {
   const config = readConfig();
   const connection = await openDatabase(config);
   try {
-    const tools = { db: connection.db, logger: createErrorLogger(config.logLevel) };
+    const tools = { db: connection.db, config, logger: createErrorLogger(config.logLevel) };
     const data = isErasure ? undefined : await exportPerson(tools, person.email, {});
     const answer = data ?? {
       erased: await actingAs(commandLine, () => erasePerson(tools, person.email, {})),

@@ -13,6 +13,7 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import { applicationNotes, applicationStars } from '../employment/opinions/opinion.table.ts';
 import { kindsWithLinks, type MailKind } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
+import { deleteFilesOfGoneMails } from '../mail/mail-files.repository.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import {
@@ -164,8 +165,12 @@ async function rememberRecords(transaction: Transaction, address: string): Promi
   }
 }
 
-/** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
-export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
+/** Deletes all of it, or nothing when something fails, and then the files of emails. @returns how many rows there were. */
+export async function erasePerson(
+  tools: Tools & Pick<Dependencies, 'config'>,
+  email: string,
+  asker: Asker,
+): Promise<PersonCounts> {
   const counts = await tools.db.transaction(async (transaction) => {
     await rememberErasure(transaction, email);
     const reopened = await lockFilled(transaction, email);
@@ -177,6 +182,7 @@ export async function erasePerson(tools: Tools, email: string, asker: Asker): Pr
     await noteChange(transaction, reopened, new Date());
     return deleted;
   });
+  await deleteFilesOfGoneMails(tools);
   tools.logger.info({ ...asker, counts }, "a person's data erased");
   return counts;
 }

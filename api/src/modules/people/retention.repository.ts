@@ -14,12 +14,14 @@ import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore, emptyGivenUpMails } from '../mail/mail.repository.ts';
+import { deleteFilesOfGoneMails } from '../mail/mail-files.repository.ts';
 import {
   deleteLeftSubscriptions,
   deleteUnconfirmedSubscriptions,
 } from '../newsletter/newsletter.repository.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
+import { deleteOldPublishes } from '../publishing/publish.repository.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { searchMisses } from '../search/search.table.ts';
 import { missDays } from '../search/search-miss.repository.ts';
@@ -156,6 +158,8 @@ export async function deleteExpiredData(tools: Tools) {
     applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, oldMails),
     mailTexts: await emptyGivenUpMails(db, oldMails),
+    publishes: await deleteOldPublishes(db),
+    mailFiles: await deleteFilesOfGoneMails(tools),
   };
   // Last, so that a run that fails and is repeated moves it once.
   await db.update(retentionClock).set({ reachedAt: now });

@@ -51,7 +51,7 @@ export async function wasPublished(
   return (await db.$count(publishes, reached)) > 0;
 }
 
-/** Stores a report with what the API knows about it, and deletes those older than the newest 1,000. */
+/** Stores a report with what the API knows about it. */
 export async function insertPublish(
   db: DatabaseOrTransaction,
   { refusedEdition: _refusedEdition, ...stored }: PublishReport,
@@ -61,8 +61,13 @@ export async function insertPublish(
   await db
     .insert(publishes)
     .values({ ...stored, milliseconds: Math.round(stored.milliseconds), ...known, createdAt: now });
+}
+
+/** Deletes reports older than the newest 1,000; the history lists 100 at most. @returns how many */
+export async function deleteOldPublishes(db: DatabaseOrTransaction): Promise<number> {
   const newestToo = db.select({ id: publishes.id }).from(publishes).orderBy(desc(publishes.id));
-  await db.delete(publishes).where(inArray(publishes.id, newestToo.offset(keptReports)));
+  const old = inArray(publishes.id, newestToo.offset(keptReports));
+  return (await db.delete(publishes).where(old).returning({ id: publishes.id })).length;
 }
 
 export async function deletePublish(db: DatabaseOrTransaction, id: number): Promise<void> {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { createLogger } from '@haunted-forests/api/logger';
 import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
@@ -30,7 +30,7 @@ import { acquirePublisherLock } from './tree/publisher-lock.ts';
 import { openTrees } from './tree/trees.ts';
 
 const config = await Promise.try(() => readPublisherConfig(process.env)).catch(exitWithReason);
-const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
+const logger = createLogger(config.logLevel).child({ service: 'publisher' });
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,

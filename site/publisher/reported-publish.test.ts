@@ -1,5 +1,5 @@
+import { createLogger } from '@haunted-forests/api/logger';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { FeedError } from './api-client.ts';
 import { createReportedPublish } from './reported-publish.ts';
@@ -13,7 +13,7 @@ function reportedPublish(options: Partial<Parameters<typeof createReportedPublis
     failedPublish: () => reportAt(0),
     sendReport: async () => undefined,
     metrics: { published: () => undefined, failed: () => undefined },
-    logger: pino({ level: 'silent' }),
+    logger: createLogger('silent'),
     requestIn: () => undefined,
     onPublished: () => undefined,
     stopped: new AbortController().signal,
@@ -42,7 +42,7 @@ describe('the reports', () => {
 });
 
 it('logs an API that is away once, and once that it is back', async () => {
-  const logged: { level: number; msg: string }[] = [];
+  const logged: { level: string; msg: string }[] = [];
   const answers = [new FeedError('away'), new FeedError('still away'), null, null, new FeedError('away')];
   const publish = reportedPublish({
     publish: async () => {
@@ -50,13 +50,13 @@ it('logs an API that is away once, and once that it is back', async () => {
       if (answer) throw answer;
       return answer;
     },
-    logger: pino({}, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    logger: createLogger('info', { write: (line) => void logged.push(JSON.parse(line)) }),
     retryMilliseconds: 1,
   });
   while (answers.length > 0) await publish();
   const [away, back] = [
-    { level: 40, msg: 'cannot read what is to be published, retrying' },
-    { level: 30, msg: 'the change feed can be read again' },
+    { level: 'warn', msg: 'cannot read what is to be published, retrying' },
+    { level: 'info', msg: 'the change feed can be read again' },
   ];
   expect(logged.map(({ level, msg }) => ({ level, msg }))).toEqual([away, back, away]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@haunted-forests/api/logger';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { Logger } from 'pino';
 import { type ApiClient, FeedError } from './api-client.ts';
 import type { Publisher } from './publish.ts';
 import type { PublisherMetrics } from './publisher-metrics.ts';

@@ -7,6 +7,7 @@ import { createLogger } from '@haunted-forests/api/logger';
 import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
+import { exitOnUncaughtErrors } from '@haunted-forests/api/uncaught-errors';
 import { serve } from '@hono/node-server';
 import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
@@ -31,6 +32,7 @@ import { openTrees } from './tree/trees.ts';
 
 const config = await Promise.try(() => readPublisherConfig(process.env)).catch(exitWithReason);
 const logger = createLogger(config.logLevel).child({ service: 'publisher' });
+exitOnUncaughtErrors(logger);
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,

@@ -25,6 +25,8 @@ export interface PublisherHttp {
   requestPublish(message: HookMessage): void;
   /** The page of a story that is not published, or one as it would be after a change; rejects when it cannot be rendered. */
   preview(wanted: PublishedStory | ChangedPage): Promise<string>;
+  /** Called when a preview failed that somebody still waits for, with the path of its page or the slug of its story. */
+  onPreviewFailure(error: unknown, of: string): void;
   /** Metrics in Prometheus's text format. */
   metrics(): Promise<string>;
 }
@@ -42,11 +44,14 @@ const isAllowed = ({ req }: Context, { serviceToken }: PublisherHttp) =>
 
 async function answerPreview(context: Context, publisher: PublisherHttp) {
   if (!isAllowed(context, publisher)) return refusal(context, 401, tokenRequired);
-  const wanted = previewSchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!wanted.success) return refusal(context, 400, 'This is neither a story nor a page.');
+  const parsed = previewSchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!parsed.success) return refusal(context, 400, 'This is neither a story nor a page.');
+  const wanted = parsed.data as PublishedStory | ChangedPage;
   try {
-    return context.html(await publisher.preview(wanted.data as PublishedStory | ChangedPage));
+    return context.html(await publisher.preview(wanted));
   } catch (error) {
+    if (!context.req.raw.signal.aborted)
+      publisher.onPreviewFailure(error, 'path' in wanted ? wanted.path : wanted.slug);
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
 }

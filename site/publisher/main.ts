@@ -143,6 +143,7 @@ const server = serve({
     metrics: metrics.text,
     requestPublish: handleHook,
     preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),
+    onPreviewFailure: (error, of) => logger.warn({ err: error, of }, 'a preview failed'),
   }).fetch,
   hostname: config.host,
   port: config.port,

@@ -129,9 +129,9 @@ const loop: PublishLoop = startPublishLoop({
       void updateBucketAndCdn();
       void afterPublish(report);
     },
-    stopped: stop.signal,
   }),
   onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
+  onRecovery: () => logger.info('the change feed can be read again'),
 });
 const server = serve({
   fetch: createPublisherApp({

@@ -5,7 +5,10 @@ import { changes } from './testing/content.ts';
 type Changes = ReturnType<typeof changes>;
 
 let loop: PublishLoop;
-afterEach(() => loop?.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await loop?.stop();
+});
 
 /** A loop with a feed that is answered manually; each publish lasts until it is finished, and the first one is. */
 async function startedLoop(retryMilliseconds = 5) {
@@ -92,6 +95,24 @@ it('publishes exactly once more for all that is requested during a publish', asy
   finish();
   await poll(2);
   expect(publish).toHaveBeenCalledTimes(3);
+});
+
+it('publishes once for requests that came together, after the delay of the last one', async () => {
+  const { poll, published, publish, finish } = await startedLoop();
+  await poll(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let save = 0; save < 20; save += 1) loop.requestIn(30);
+  loop.requestIn(2);
+  vi.advanceTimersByTime(1_999);
+  await new Promise(setImmediate);
+  expect(publish).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await published(2);
+  finish();
+  await poll(2);
+  vi.advanceTimersByTime(60_000);
+  await new Promise(setImmediate);
+  expect(publish).toHaveBeenCalledTimes(2);
 });
 
 it('publishes what it reads itself while polls fail, and reports the first failure of several', async () => {

@@ -25,6 +25,7 @@ export function startPublishLoop(options: PublishLoopOptions) {
   let isRequested = true;
   let hasFailed = false;
   let poll = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
 
   /** Resolves when the next publish is due, with its changes if they are known and complete. */
   async function untilDue(): Promise<ContentChanges | undefined> {
@@ -59,12 +60,19 @@ export function startPublishLoop(options: PublishLoopOptions) {
     while (!isStopped) await publishNext().catch(retryLater);
   }
 
+  function request() {
+    isRequested = true;
+    poll.abort();
+  }
+
   const running = run();
   return {
     /** Publishes without waiting for a change: immediately, or right after the running publish. */
-    request() {
-      isRequested = true;
-      poll.abort();
+    request,
+    /** The same after so many seconds; called again before that, it waits anew and publishes once. */
+    requestIn(seconds: number) {
+      clearTimeout(timer);
+      timer = setTimeout(request, seconds * 1_000).unref();
     },
     /** Starts nothing more; resolves when the running publish has ended. */
     async stop() {

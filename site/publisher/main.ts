@@ -6,18 +6,15 @@ import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import { createLogger } from '@haunted-forests/api/logger';
 import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { exitOnUncaughtErrors } from '@haunted-forests/api/uncaught-errors';
 import { serve } from '@hono/node-server';
 import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
-import { createDelayedRequest } from './delayed-request.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn-purge.ts';
 import { pageHashes } from './deploy/changed-addresses.ts';
 import { recordInFile } from './deploy/delivery-record.ts';
 import { createSiteBucket } from './deploy/site-bucket.ts';
-import { isNews } from './hook-news.ts';
 import { createPublisherApp } from './http.ts';
 import { type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish, initialReport, manyPages } from './publish.ts';
@@ -111,10 +108,6 @@ async function sendReport(report: PublishReport) {
   await api.sendReport(report);
 }
 
-function handleHook(message: HookMessage) {
-  if (isNews(message, store.revision)) loop.request();
-}
-
 const loop: PublishLoop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
   publish: createReportedPublish({
@@ -124,7 +117,7 @@ const loop: PublishLoop = startPublishLoop({
     sendReport,
     metrics,
     logger,
-    requestIn: createDelayedRequest(() => loop.request()),
+    requestIn: (seconds) => loop.requestIn(seconds),
     onPublished(report) {
       void updateBucketAndCdn();
       void afterPublish(report);
@@ -141,7 +134,8 @@ const server = serve({
     rendered,
     failingDeliveries,
     metrics: metrics.text,
-    requestPublish: handleHook,
+    revision: () => store.revision,
+    requestPublish: loop.request,
     preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),
     onPreviewFailure: (error, of) => logger.warn({ err: error, of }, 'a preview failed'),
   }).fetch,

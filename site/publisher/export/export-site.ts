@@ -116,7 +116,7 @@ export async function exportSite(dependencies: ExportDependencies, path: string)
   const folder = await openExportFolder(path);
   try {
     const store = createContentStore();
-    const changes = await store.applyPages(readChanges(0));
+    const changes = await store.apply(readChanges(0));
     if (changes.pinnedEdition !== null)
       say(`Visitors see edition ${changes.pinnedEdition} for now; the export shows the content as it is.`);
     const { pages, named } = await writePages(dependencies, store, folder);

@@ -9,7 +9,7 @@ import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/storage/media-store.ts';
 import { openMediaStore } from './modules/media/storage/open-media-store.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
-import { createLogger, type Logger } from './process/logger.ts';
+import { createLogger, type Logger, onceAMinute } from './process/logger.ts';
 import { createScheduler, type Scheduler } from './process/scheduler.ts';
 import { createSignal, type Signal } from './process/signal.ts';
 
@@ -39,7 +39,11 @@ export interface Dependencies {
 export async function createDependencies(config: Config): Promise<Dependencies> {
   const logger = createLogger(config.logLevel);
   const mediaStore = await openMediaStore(config, logger);
-  const connection = await openDatabase(config);
+  const connection = await openDatabase(config, {
+    onIdleFailure: onceAMinute((error) =>
+      logger.warn({ err: error }, 'the database ended an idle connection'),
+    ),
+  });
   return {
     config,
     connection,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteBucket } from '../../site/publisher/deploy/bucket/site-bucket.ts';
+import { createSiteBucket } from '../../site/publisher/deploy/site-bucket.ts';
 import { type BucketService, startBucketService } from '../../site/publisher/testing/bucket-service.ts';
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { textRenderer } from '../../site/publisher/testing/renderer.ts';

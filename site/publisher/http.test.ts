@@ -21,6 +21,7 @@ const failing = {
 
 function openApp() {
   const requestPublish = vi.fn();
+  const onPreviewFailure = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
   const preview = vi.fn(async (wanted: PublishedStory | ChangedPage) =>
     'path' in wanted ? `<p>${wanted.path}</p>` : `<h1>${wanted.title}</h1>`,
@@ -32,11 +33,13 @@ function openApp() {
     live,
     rendered: () => 12,
     failingDeliveries: () => [failing],
+    revision: () => 7,
     requestPublish,
     preview,
+    onPreviewFailure,
     metrics,
   });
-  return { app, requestPublish, preview };
+  return { app, requestPublish, preview, onPreviewFailure };
 }
 
 function signed(message: object, secret = hookSecret) {
@@ -50,14 +53,23 @@ function signed(message: object, secret = hookSecret) {
 }
 
 it.each([
-  { type: 'content.changed', revision: 1 },
+  { type: 'content.changed', revision: 8 },
   { type: 'publish.requested', request: 1 },
   { type: 'publish.rollback', request: 1, edition: 3 },
 ])('takes the signed message %j', async (message) => {
   const { app, requestPublish } = openApp();
   expect((await app.request('/hook', signed(message))).status).toBe(202);
-  expect(requestPublish.mock.calls).toEqual([[message]]);
+  expect(requestPublish).toHaveBeenCalledOnce();
 });
+
+it.each([6, 7])(
+  'takes the signed message of revision %i without publishing what has been read',
+  async (revision) => {
+    const { app, requestPublish } = openApp();
+    expect((await app.request('/hook', signed({ type: 'content.changed', revision }))).status).toBe(202);
+    expect(requestPublish).not.toHaveBeenCalled();
+  },
+);
 
 it('takes a signed ping without publishing anything', async () => {
   const { app, requestPublish } = openApp();
@@ -97,8 +109,9 @@ it('gives its figures to the holder of the service token alone', async () => {
 });
 
 type App = ReturnType<typeof openApp>['app'];
-const sendStory = (app: App, body: unknown, token = serviceToken) =>
+const sendStory = (app: App, body: unknown, token = serviceToken, caller: RequestInit = {}) =>
   app.request('/preview', {
+    ...caller,
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -137,13 +150,26 @@ describe('a preview', () => {
     expect((await sendStory(openApp().app, story)).status).toBe(413);
   });
 
-  it('says why the page cannot be rendered', async () => {
-    const { app, preview } = openApp();
-    preview.mockRejectedValue(new Error('The text has no end.'));
+  it('says why the page cannot be rendered, to the caller and to the log', async () => {
+    const { app, preview, onPreviewFailure } = openApp();
+    const fault = new Error('The text has no end.');
+    preview.mockRejectedValue(fault);
     const answer = await sendStory(app, publishedStory(7));
     expect([answer.status, await answer.json()]).toEqual([
       422,
       { message: 'The text has no end.', error: 'The text has no end.' },
     ]);
+    expect(onPreviewFailure.mock.calls).toEqual([[fault, 'story-7']]);
+  });
+
+  it('that fails after its caller went away is nothing for the log', async () => {
+    const { app, preview, onPreviewFailure } = openApp();
+    const caller = new AbortController();
+    preview.mockImplementation(async () => {
+      caller.abort();
+      throw new Error('The text has no end.');
+    });
+    await sendStory(app, publishedStory(7), serviceToken, { signal: caller.signal });
+    expect(onPreviewFailure).not.toHaveBeenCalled();
   });
 });

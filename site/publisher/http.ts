@@ -21,10 +21,14 @@ export interface PublisherHttp {
   rendered(): number;
   /** What follows the live tree and has not taken it. */
   failingDeliveries(): FailingDelivery[];
-  /** Requests a publish of what a rebuild hook announces. */
-  requestPublish(message: HookMessage): void;
+  /** The revision of the content that the publisher has read. */
+  revision(): number;
+  /** Called when a rebuild hook announces what the publisher has not read. */
+  requestPublish(): void;
   /** The page of a story that is not published, or one as it would be after a change; rejects when it cannot be rendered. */
   preview(wanted: PublishedStory | ChangedPage): Promise<string>;
+  /** Called when a preview failed that somebody still waits for, with the path of its page or the slug of its story. */
+  onPreviewFailure(error: unknown, of: string): void;
   /** Metrics in Prometheus's text format. */
   metrics(): Promise<string>;
 }
@@ -34,6 +38,10 @@ const storyBytes = 1024 * 1024;
 const tokenRequired = 'A service token is required.';
 const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 
+/** The long poll has usually delivered a change already. A restored database, whose revision is lower, ends that poll. */
+const isNews = (message: HookMessage, revision: number) =>
+  message.type !== 'content.changed' || message.revision > revision;
+
 const refusal = (context: Context, status: 400 | 401 | 422, message: string) =>
   context.json({ message, error: message }, status);
 
@@ -42,18 +50,21 @@ const isAllowed = ({ req }: Context, { serviceToken }: PublisherHttp) =>
 
 async function answerPreview(context: Context, publisher: PublisherHttp) {
   if (!isAllowed(context, publisher)) return refusal(context, 401, tokenRequired);
-  const wanted = previewSchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!wanted.success) return refusal(context, 400, 'This is neither a story nor a page.');
+  const parsed = previewSchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!parsed.success) return refusal(context, 400, 'This is neither a story nor a page.');
+  const wanted = parsed.data as PublishedStory | ChangedPage;
   try {
-    return context.html(await publisher.preview(wanted.data as PublishedStory | ChangedPage));
+    return context.html(await publisher.preview(wanted));
   } catch (error) {
+    if (!context.req.raw.signal.aborted)
+      publisher.onPreviewFailure(error, 'path' in wanted ? wanted.path : wanted.slug);
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
 }
 
 /** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness and readiness, what is live, and metrics. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, live, rendered, failingDeliveries, requestPublish, metrics } = publisher;
+  const { hookSecret, live, rendered, failingDeliveries, revision, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
@@ -82,7 +93,7 @@ export function createPublisherApp(publisher: PublisherHttp) {
         return refusal(context, 401, 'The signature does not match.');
       }
       if ((message as { type?: unknown }).type === 'ping') return context.body(null, 204);
-      requestPublish(message as HookMessage);
+      if (isNews(message as HookMessage, revision())) requestPublish();
       return context.body(null, 202);
     })
     .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) => answerPreview(context, publisher));

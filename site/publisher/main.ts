@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { createLogger } from '@haunted-forests/api/logger';
 import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
+import { exitOnUncaughtErrors } from '@haunted-forests/api/uncaught-errors';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
-import { createDelayedRequest } from './delayed-request.ts';
-import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
-import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
-import { pageHashes } from './deploy/follow/changed-addresses.ts';
-import { recordInFile } from './deploy/follow/delivery-record.ts';
-import { isNews } from './hook-news.ts';
+import { createCdnPurge, createPurgeRequest } from './deploy/cdn-purge.ts';
+import { pageHashes } from './deploy/changed-addresses.ts';
+import { recordInFile } from './deploy/delivery-record.ts';
+import { createSiteBucket } from './deploy/site-bucket.ts';
 import { createPublisherApp } from './http.ts';
 import { type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish, initialReport, manyPages } from './publish.ts';
@@ -30,7 +28,8 @@ import { acquirePublisherLock } from './tree/publisher-lock.ts';
 import { openTrees } from './tree/trees.ts';
 
 const config = await Promise.try(() => readPublisherConfig(process.env)).catch(exitWithReason);
-const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
+const logger = createLogger(config.logLevel).child({ service: 'publisher' });
+exitOnUncaughtErrors(logger);
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,
@@ -109,10 +108,6 @@ async function sendReport(report: PublishReport) {
   await api.sendReport(report);
 }
 
-function handleHook(message: HookMessage) {
-  if (isNews(message, store.revision)) loop.request();
-}
-
 const loop: PublishLoop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
   publish: createReportedPublish({
@@ -122,14 +117,14 @@ const loop: PublishLoop = startPublishLoop({
     sendReport,
     metrics,
     logger,
-    requestIn: createDelayedRequest(() => loop.request()),
+    requestIn: (seconds) => loop.requestIn(seconds),
     onPublished(report) {
       void updateBucketAndCdn();
       void afterPublish(report);
     },
-    stopped: stop.signal,
   }),
   onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
+  onRecovery: () => logger.info('the change feed can be read again'),
 });
 const server = serve({
   fetch: createPublisherApp({
@@ -139,8 +134,10 @@ const server = serve({
     rendered,
     failingDeliveries,
     metrics: metrics.text,
-    requestPublish: handleHook,
+    revision: () => store.revision,
+    requestPublish: loop.request,
     preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),
+    onPreviewFailure: (error, of) => logger.warn({ err: error, of }, 'a preview failed'),
   }).fetch,
   hostname: config.host,
   port: config.port,

@@ -96,7 +96,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     async publish(given) {
       const started = performance.now();
       const pages = withChanges(given ? [given] : readChanges(store.revision));
-      const { request, pinnedEdition } = await store.applyPages(pages);
+      const { request, pinnedEdition } = await store.apply(pages);
       store.beginDay();
       const publishing =
         pinnedEdition === null ? publishContent(work, request) : showEdition(work, request, pinnedEdition);

@@ -1,6 +1,6 @@
+import { createLogger } from '@haunted-forests/api/logger';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FeedError } from './api-client.ts';
 import { createReportedPublish } from './reported-publish.ts';
 
@@ -13,10 +13,9 @@ function reportedPublish(options: Partial<Parameters<typeof createReportedPublis
     failedPublish: () => reportAt(0),
     sendReport: async () => undefined,
     metrics: { published: () => undefined, failed: () => undefined },
-    logger: pino({ level: 'silent' }),
+    logger: createLogger('silent'),
     requestIn: () => undefined,
     onPublished: () => undefined,
-    stopped: new AbortController().signal,
     ...options,
   });
 }
@@ -41,37 +40,16 @@ describe('the reports', () => {
   });
 });
 
-it('logs an API that is away once, and once that it is back', async () => {
-  const logged: { level: number; msg: string }[] = [];
-  const answers = [new FeedError('away'), new FeedError('still away'), null, null, new FeedError('away')];
-  const publish = reportedPublish({
-    publish: async () => {
-      const answer = answers.shift() ?? null;
-      if (answer) throw answer;
-      return answer;
-    },
-    logger: pino({}, { write: (line: string) => logged.push(JSON.parse(line)) }),
-    retryMilliseconds: 1,
-  });
-  while (answers.length > 0) await publish();
-  const [away, back] = [
-    { level: 40, msg: 'cannot read what is to be published, retrying' },
-    { level: 30, msg: 'the change feed can be read again' },
-  ];
-  expect(logged.map(({ level, msg }) => ({ level, msg }))).toEqual([away, back, away]);
-});
-
-it('waits no longer for an API that is away once it is stopped', async () => {
-  const stop = new AbortController();
+it('hands a feed that cannot be read to its caller, counted and not reported as a publish that failed', async () => {
+  const sent: PublishReport[] = [];
+  const failed = vi.fn();
   const publish = reportedPublish({
     publish: async () => {
       throw new FeedError('away');
     },
-    stopped: stop.signal,
-    retryMilliseconds: 600_000,
+    sendReport: async (report) => void sent.push(report),
+    metrics: { published: () => undefined, failed },
   });
-  const ended = publish();
-  await new Promise(setImmediate);
-  stop.abort();
-  expect(await ended).toBeUndefined();
+  await expect(publish()).rejects.toThrow('away');
+  expect([failed.mock.calls, sent]).toEqual([[[true]], []]);
 });

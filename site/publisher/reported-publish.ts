@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@haunted-forests/api/logger';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { Logger } from 'pino';
 import { type ApiClient, FeedError } from './api-client.ts';
 import type { Publisher } from './publish.ts';
 import type { PublisherMetrics } from './publisher-metrics.ts';
 
-const retryAfter = 1_000;
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 
@@ -22,22 +20,17 @@ export interface ReportingOptions {
   requestIn(seconds: number): void;
   /** Called after each publish that did not fail. */
   onPublished(report: PublishReport | null): void;
-  /** Ends the pause after a feed that could not be read. */
-  stopped: AbortSignal;
-  retryMilliseconds?: number;
 }
 
 /**
  * A function that publishes and reports to the API what is live; a report that is not delivered is sent after the next publish.
- * What failed is requested again, ever later.
+ * What failed is requested again, ever later. @throws FeedError when what is to be published cannot be read.
  */
 export function createReportedPublish(options: ReportingOptions) {
   const { publish, initialReport, failedPublish, sendReport, metrics, logger, requestIn, onPublished } =
     options;
-  const { stopped, retryMilliseconds = retryAfter } = options;
   let retrySeconds = firstRetrySeconds;
   let unreported: PublishReport | null = initialReport;
-  let isFeedAway = false;
 
   async function sendPendingReport() {
     if (!unreported) return;
@@ -52,8 +45,6 @@ export function createReportedPublish(options: ReportingOptions) {
   return async (changes?: ContentChanges) => {
     try {
       const report = await publish(changes);
-      if (isFeedAway) logger.info('the change feed can be read again');
-      isFeedAway = false;
       if (report) metrics.published(report);
       if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
       unreported = report ?? unreported;
@@ -62,11 +53,7 @@ export function createReportedPublish(options: ReportingOptions) {
       onPublished(report);
     } catch (error) {
       metrics.failed(error instanceof FeedError);
-      if (error instanceof FeedError) {
-        if (!isFeedAway) logger.warn({ err: error }, 'cannot read what is to be published, retrying');
-        isFeedAway = true;
-        return pause(retryMilliseconds, undefined, { signal: stopped }).catch(() => undefined);
-      }
+      if (error instanceof FeedError) throw error;
       logger.error({ err: error }, 'publish failed');
       unreported = failedPublish(error);
       requestIn(retrySeconds);

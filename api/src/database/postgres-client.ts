@@ -47,13 +47,15 @@ type QueryArguments = [statement: string | { text: string }, values?: unknown[],
 export interface PoolSettings extends pg.PoolConfig {
   /** False where the server's sessions are not those of the connections. */
   preparesStatements?: boolean;
+  /** Called when the server ends a connection that nobody uses; the next query opens another one. */
+  onIdleFailure?(error: unknown): void;
 }
 
 /**
  * A pool whose connections prepare their statements, and that does not connect in a tight loop to a server which is
  * away. Queries end with an error after `query_timeout`, and with them the connection that did not answer.
  */
-export function createPool({ preparesStatements = true, ...settings }: PoolSettings): pg.Pool {
+export function createPool({ preparesStatements = true, onIdleFailure, ...settings }: PoolSettings): pg.Pool {
   const attempts = createAttempts();
   const nameOf = createStatementNames();
 
@@ -81,7 +83,7 @@ export function createPool({ preparesStatements = true, ...settings }: PoolSetti
 
   const pool = new pg.Pool({ ...settings, Client });
   pool.on('connect', attempts.reset);
-  pool.on('error', () => undefined);
+  pool.on('error', (error) => onIdleFailure?.(error));
   return pool;
 }
 

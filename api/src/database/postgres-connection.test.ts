@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, expect, test } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
-import { openPostgres } from './postgres-connection.ts';
+import { openPostgres, type PostgresSettings } from './postgres-connection.ts';
 
 const forABusyMachine = 3_000;
 
@@ -19,14 +19,20 @@ afterEach(async () => {
 });
 
 /** A connection to a server that is none: it does what `onConnection` says with each socket. */
-async function connectTo(onConnection: (socket: Socket) => void): Promise<DatabaseConnection> {
+async function connectTo(
+  onConnection: (socket: Socket) => void,
+  settings: PostgresSettings = {},
+): Promise<DatabaseConnection> {
   server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     onConnection(socket);
   }).listen(0);
   await once(server, 'listening');
-  connection = openPostgres(`postgres://park@127.0.0.1:${(server.address() as AddressInfo).port}/park`);
+  connection = openPostgres(
+    `postgres://park@127.0.0.1:${(server.address() as AddressInfo).port}/park`,
+    settings,
+  );
   return connection;
 }
 
@@ -74,6 +80,24 @@ test('a server that closes during connect is not connected to in a tight loop', 
   }
   expect(connections).toBeGreaterThan(1);
   expect(connections).toBeLessThan(30);
+});
+
+/** Lets a client in and answers its first query, in PostgreSQL's protocol. */
+function answerOneQuery(socket: Socket) {
+  const readyForQuery = 'Z\0\0\0\x05I';
+  socket.once('data', () => {
+    socket.write(`R\0\0\0\x08\0\0\0\0${readyForQuery}`);
+    socket.once('data', () => socket.write(`C\0\0\0\x0dSELECT 1\0${readyForQuery}`));
+  });
+}
+
+test('that the server ended a connection which nobody used is told, and harms nobody', async () => {
+  const told: string[] = [];
+  const { ping } = await connectTo(answerOneQuery, { onIdleFailure: (error) => told.push(String(error)) });
+  await ping();
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => told).toEqual(['Error: Connection terminated unexpectedly']);
+  await ping();
 });
 
 test('the reason is found however deep it lies', () => {

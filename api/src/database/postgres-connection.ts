@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
-import { createPool, databaseOn } from './postgres-client.ts';
+import { createPool, databaseOn, type PoolSettings } from './postgres-client.ts';
 import { letApplicationWork, roleOf, takeTables } from './separate-roles.ts';
 
 const connectMilliseconds = 2_500;
@@ -18,7 +18,7 @@ const lockWait = '3s';
 /** Any constant: replicas that migrate at the same time wait for each other on it. */
 const migrationLock = 4_860_2025;
 
-export interface PostgresSettings {
+export interface PostgresSettings extends Pick<PoolSettings, 'onIdleFailure'> {
   /** The role that migrates and owns the tables; undefined: the one of the URL. */
   ownerUrl?: string | undefined;
   /** Whether the connections are the owner's: for what makes tables anew. */
@@ -42,11 +42,13 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Data
     poolSize = 10,
     ownerUrl,
     connectsAsOwner,
+    onIdleFailure = () => undefined,
   } = settings;
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
     connectionString: connectsAsOwner ? (ownerUrl ?? url) : url,
     preparesStatements: !isBehindPgbouncer(url),
+    onIdleFailure,
     max: poolSize,
     // Queries that one transaction issues at the same time are pipelined.
     pipeline: true,

@@ -14,9 +14,12 @@ test('a database error keeps its message where that quotes no data', async () =>
   expect(JSON.stringify(loggedError(wrong))).not.toContain('mina');
 });
 
-test('any other error is logged as it is, with the place where it happened', () => {
+test('any other error is logged as it is, with its causes and the place where it happened', () => {
   const { type, message, stack } = loggedError(new TypeError('not a lantern'));
   expect([type, message]).toEqual(['TypeError', 'not a lantern']);
   expect(stack).toContain('error-reason.test.ts');
+  const refused = new Error('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
+  const away = new Error('The feed could not be read', { cause: refused });
+  expect(loggedError(away).message).toBe('The feed could not be read: fetch failed: ECONNREFUSED');
   expect(reasonOf('thrown text')).toBe('thrown text');
 });

@@ -38,13 +38,22 @@ export function reasonOf(error: unknown): string {
     .join(', ');
 }
 
-/** An error as a log may have it: its type, reason, and where it happened. */
+/** The message of an error with those of its causes: of a call that failed, what the network said is at the bottom. */
+function wholeReasonOf(error: unknown): string {
+  const causes = causesOf(error);
+  if (causes.length < 2 || causes.some(isDatabaseFault)) return reasonOf(error);
+  return causes
+    .map((cause) => cause.message || ((cause as NodeJS.ErrnoException).code ?? cause.name))
+    .join(': ');
+}
+
+/** An error as a log may have it: its type, its reason and that of its causes, and where it happened. */
 export function loggedError(error: unknown): { type: string; message: string; stack?: string } {
   const { stack = '' } = error instanceof Error ? error : {};
   const at = stack.indexOf('\n    at ');
   return {
     type: error instanceof Error ? error.constructor.name : typeof error,
-    message: reasonOf(error),
+    message: wholeReasonOf(error),
     ...(at >= 0 && { stack: stack.slice(at) }),
   };
 }

@@ -8,15 +8,13 @@ import { exitWithReason } from './refusal.ts';
 import { createServer, listen } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startUp } from './startup.ts';
+import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
 /** Runs the API of this process's environment until a signal ends it. */
 export async function serveApi(): Promise<void> {
   const dependencies = await Promise.try(() => createDependencies(readConfig())).catch(exitWithReason);
   const { config, logger } = dependencies;
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'unexpected error, exiting');
-    process.exit(1);
-  });
+  exitOnUncaughtErrors(logger);
   const server = createServer(createApp(dependencies));
   const connection = withLocalEndpoint(dependencies);
   shutDownOnSignal(server, { ...dependencies, connection });

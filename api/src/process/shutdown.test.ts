@@ -20,3 +20,19 @@ test('a process that is cut off while it shuts down has noted that it was asked 
   const ended = park.db.select().from(processRuns).where(isThis);
   await expect.poll(async () => (await ended)[0]?.endedAt).toBeInstanceOf(Date);
 });
+
+test('an end that cannot be noted is said in the log, and ends the process all the same', async () => {
+  const update = () => {
+    throw new Error('The database is away.');
+  };
+  const connection = {
+    ...park.dependencies.connection,
+    db: { update } as never,
+    close: async () => undefined,
+  };
+  await shutDown(createServer(), { ...park.dependencies, connection });
+  expect(park.logLines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', err: { message: 'The database is away.' } },
+    { msg: 'stopped' },
+  ]);
+});

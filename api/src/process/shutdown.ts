@@ -42,7 +42,9 @@ export async function shutDown(
   server: Server,
   { connection, jobs, mailer, publishSignal, contentSignal, storyScheduler, logger }: Tools,
 ): Promise<void> {
-  const noted = endRun(connection.db, thisProcess.host).catch(() => undefined);
+  const noted = endRun(connection.db, thisProcess.host).catch((error: unknown) =>
+    logger.warn({ err: error }, 'this end cannot be noted and will look like a crash'),
+  );
   publishSignal.close();
   contentSignal.close();
   await closeServer(server);

@@ -5,25 +5,25 @@ import { changes, nightDocument, questionDocument, topicDocument } from '../test
 import { withChanges } from './changed-content.ts';
 import { createContentStore } from './content-store.ts';
 
-function published() {
+async function published() {
   const store = createContentStore();
-  store.apply(changes(1, [nightDocument(1), nightDocument(2, { date: '2026-10-16' })]));
+  await store.apply([changes(1, [nightDocument(1), nightDocument(2, { date: '2026-10-16' })])]);
   return store.reader;
 }
 
-it('shows nights that would be added by date, of their own region, and leaves out what would be gone', () => {
-  const content = withChanges(published(), {
+it('shows nights that would be added by date, of their own region, and leaves out what would be gone', async () => {
+  const content = withChanges(await published(), {
     documents: [nightDocument(3, { date: '2026-10-10' }), nightDocument(4, { region: 'florida' })],
     removed: [{ kind: 'night', id: '2' }],
   });
   expect(content.nights('new-york').map(({ date }) => date)).toEqual(['2026-10-09', '2026-10-10']);
   expect(content.nights('florida').map(({ id }) => id)).toEqual([4]);
   expect(content.hasNights('florida')).toBe(true);
-  expect(published().hasNights('florida')).toBe(false);
+  expect((await published()).hasNights('florida')).toBe(false);
 });
 
-it('puts a changed night and changed settings in the place of those that are published', () => {
-  const content = withChanges(published(), {
+it('puts a changed night and changed settings in the place of those that are published', async () => {
+  const content = withChanges(await published(), {
     documents: [
       nightDocument(1, { status: 'sold-out' }),
       { kind: 'settings', id: 'settings', data: { ...defaultSettings, copyrightYear: '2027' } },
@@ -34,14 +34,14 @@ it('puts a changed night and changed settings in the place of those that are pub
   expect(content.settings().copyrightYear).toBe('2027');
 });
 
-it('shows topics and questions at their places, a question of both parks in each', () => {
+it('shows topics and questions at their places, a question of both parks in each', async () => {
   const store = createContentStore();
   const [first, both, last] = [
     questionDocument(1),
     questionDocument(2, { region: null, position: 1 }),
     questionDocument(3, { position: 2 }),
   ];
-  store.apply(changes(1, [first, both, last]));
+  await store.apply([changes(1, [first, both, last])]);
   const content = withChanges(store.reader, {
     documents: [questionDocument(2, { region: null, position: 1, question: 'Half?' }), topicDocument(0)],
     removed: [],

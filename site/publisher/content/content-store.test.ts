@@ -1,115 +1,117 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changes, nightDocument, pagesOf, settingsDocument, storyDocument } from '../testing/content.ts';
+import { changes, nightDocument, settingsDocument, storyDocument } from '../testing/content.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
 
 describe('createContentStore', () => {
   let store: ContentStore;
-  beforeEach(() => {
+  beforeEach(async () => {
     store = createContentStore();
-    store.apply(changes(1, [storyDocument(1), storyDocument(2), settingsDocument()]));
+    await store.apply([changes(1, [storyDocument(1), storyDocument(2), settingsDocument()])]);
   });
   const versions = (...keys: string[]) => keys.map((key) => store.version(key));
 
-  it('lists featured stories first, then the newest', () => {
-    store.apply(
+  it('lists featured stories first, then the newest', async () => {
+    await store.apply([
       changes(2, [storyDocument(3), storyDocument(4, { featured: true, createdAt: '2020-01-01T00:00:00Z' })]),
-    );
+    ]);
     expect(store.reader.stories('new-york').map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
-  it('counts the stories of each category, also after edits and removals', () => {
+  it('counts the stories of each category, also after edits and removals', async () => {
     const others = { 'ghost-story': 0, 'true-crime': 0, legend: 0, mystery: 0 };
-    store.apply(
+    await store.apply([
       changes(
         2,
         [1, 2].map((id) => storyDocument(id, { category: 'legend' })),
       ),
-    );
+    ]);
     expect(store.reader.storyCounts('new-york')).toEqual({ ...others, all: 2, legend: 2 });
-    store.apply(changes(3, [storyDocument(1, { category: 'mystery' })], [{ kind: 'story', id: '2' }]));
+    await store.apply([
+      changes(3, [storyDocument(1, { category: 'mystery' })], [{ kind: 'story', id: '2' }]),
+    ]);
     expect(store.reader.storyCounts('new-york')).toEqual({ ...others, all: 1, mystery: 1 });
   });
   it('opens a story under its own region only', () => {
     expect(store.reader.story('new-york', 'story-1')?.id).toBe(1);
     expect(store.reader.story('florida', 'story-1')).toBeUndefined();
   });
-  it('leaves the version of a list as it was when only a body changes', () => {
+  it('leaves the version of a list as it was when only a body changes', async () => {
     const [list, story] = versions('stories:new-york', 'story:new-york/story-1');
-    store.apply(changes(2, [storyDocument(1, { content: 'Another ending.' })]));
+    await store.apply([changes(2, [storyDocument(1, { content: 'Another ending.' })])]);
     expect(store.version('stories:new-york')).toBe(list);
     expect(store.version('story:new-york/story-1')).not.toBe(story);
   });
-  it('gives only the part that a story is in another version', () => {
-    store.apply(changes(2, [storyDocument(101), storyDocument(201)]));
+  it('gives only the part that a story is in another version', async () => {
+    await store.apply([changes(2, [storyDocument(101), storyDocument(201)])]);
     const [first, second, third] = versions(
       'storyPart:new-york/1',
       'storyPart:new-york/2',
       'storyPart:new-york/3',
     );
     store.takeTouched();
-    store.apply(changes(3, [storyDocument(101, { title: 'Another name' })]));
+    await store.apply([changes(3, [storyDocument(101, { title: 'Another name' })])]);
     expect(store.version('storyPart:new-york/1')).toBe(first);
     expect(store.version('storyPart:new-york/2')).not.toBe(second);
     expect(store.version('storyPart:new-york/3')).toBe(third);
     expect(store.takeTouched()).toContain('storyPart:new-york/2');
   });
-  it('gives both regions lists another version when a story moves', () => {
+  it('gives both regions lists another version when a story moves', async () => {
     const [york, florida] = versions('stories:new-york', 'stories:florida');
-    store.apply(changes(2, [storyDocument(1, { region: 'florida' })]));
+    await store.apply([changes(2, [storyDocument(1, { region: 'florida' })])]);
     expect(store.version('stories:new-york')).not.toBe(york);
     expect(store.version('stories:florida')).not.toBe(florida);
   });
-  it('touches no answer that is known to have stayed the same: every page of a region asks whether there are nights', () => {
-    store.apply(changes(2, [nightDocument(1)]));
+  it('touches no answer that is known to have stayed the same: every page of a region asks whether there are nights', async () => {
+    await store.apply([changes(2, [nightDocument(1)])]);
     versions('hasNights:new-york', 'nights:new-york');
     store.takeTouched();
-    store.apply(changes(3, [nightDocument(1, { status: 'cancelled' })]));
+    await store.apply([changes(3, [nightDocument(1, { status: 'cancelled' })])]);
     expect([...(store.takeTouched() ?? [])]).toEqual(['nights:new-york']);
-    store.apply(changes(4, [], [{ kind: 'night', id: '1' }]));
+    await store.apply([changes(4, [], [{ kind: 'night', id: '1' }])]);
     expect([...(store.takeTouched() ?? [])]).toEqual(['nights:new-york', 'hasNights:new-york']);
   });
-  it('touches an answer whose version nobody knew', () => {
+  it('touches an answer whose version nobody knew', async () => {
     store.takeTouched();
-    store.apply(changes(2, [settingsDocument()]));
+    await store.apply([changes(2, [settingsDocument()])]);
     expect(store.takeTouched()).toContain('settings');
   });
-  it('forgets a story that was removed', () => {
-    store.apply(changes(2, [], [{ kind: 'story', id: '1' }]));
+  it('forgets a story that was removed', async () => {
+    await store.apply([changes(2, [], [{ kind: 'story', id: '1' }])]);
     expect(store.reader.story('new-york', 'story-1')).toBeUndefined();
     expect(store.reader.stories('new-york')).toHaveLength(1);
   });
-  it('starts over when the feed has gone back to a lower revision, as after a restore', () => {
-    store.apply(changes(9, [storyDocument(3)]));
-    store.apply(changes(2, [storyDocument(1)]));
+  it('starts over when the feed has gone back to a lower revision, as after a restore', async () => {
+    await store.apply([changes(9, [storyDocument(3)])]);
+    await store.apply([changes(2, [storyDocument(1)])]);
     expect(store.revision).toBe(2);
     expect(store.reader.stories('new-york').map(({ id }) => id)).toEqual([1]);
   });
   it('answers the default settings before any were fed', () => {
     expect(createContentStore().reader.settings().brand).toBe('Haunted Forests');
   });
-  it('gives the same versions to the same content, however it was reached', () => {
-    fc.assert(
-      fc.property(
+  it('gives the same versions to the same content, however it was reached', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.record({ id: fc.integer({ min: 1, max: 5 }), title: fc.string(), gone: fc.boolean() })),
-        (edits) => {
+        async (edits) => {
           const stepwise = createContentStore();
           const last = new Map<number, (typeof edits)[number]>();
-          edits.forEach((edit, index) => {
+          for (const [index, edit] of edits.entries()) {
             last.set(edit.id, edit);
-            stepwise.apply(
+            await stepwise.apply([
               edit.gone
-                ? changes(index, [], [{ kind: 'story', id: String(edit.id) }])
-                : changes(index, [storyDocument(edit.id, { title: edit.title })]),
-            );
-          });
+                ? changes(index + 1, [], [{ kind: 'story', id: String(edit.id) }])
+                : changes(index + 1, [storyDocument(edit.id, { title: edit.title })]),
+            ]);
+          }
           const atOnce = createContentStore();
           const left = [...last.values()].filter(({ gone }) => !gone);
-          atOnce.apply(
+          await atOnce.apply([
             changes(
               1,
               left.map(({ id, title }) => storyDocument(id, { title })),
             ),
-          );
+          ]);
           for (const key of ['stories:new-york', 'story:new-york/story-1', 'story:new-york/story-5']) {
             expect(stepwise.version(key)).toBe(atOnce.version(key));
           }
@@ -128,7 +130,7 @@ describe('createContentStore', () => {
 
     it('are the content at the revision of the last', async () => {
       const store = createContentStore();
-      expect(await store.applyPages(pagesOf(...all))).toBe(all[2]);
+      expect(await store.apply(all)).toBe(all[2]);
       expect(store.revision).toBe(5);
       expect(ids(store)).toEqual([3, 2]);
     });
@@ -139,16 +141,16 @@ describe('createContentStore', () => {
         yield* all.slice(0, 1);
         throw new Error('away');
       }
-      await expect(store.applyPages(broken())).rejects.toThrow('away');
+      await expect(store.apply(broken())).rejects.toThrow('away');
       expect(store.revision).toBe(0);
-      await store.applyPages(pagesOf(changes(6, [storyDocument(2)])));
+      await store.apply([changes(6, [storyDocument(2)])]);
       expect(ids(store)).toEqual([2]);
     });
 
     it('replace what another database had', async () => {
       const store = createContentStore();
-      store.apply(changes(9, [storyDocument(7)]));
-      await store.applyPages(pagesOf(...all));
+      await store.apply([changes(9, [storyDocument(7)])]);
+      await store.apply(all);
       expect(store.revision).toBe(5);
       expect(ids(store)).toEqual([3, 2]);
     });

@@ -24,10 +24,11 @@ export interface ContentStore {
   readonly revision: number;
   /** The latest publish request that came with the content. */
   readonly request: number;
-  /** Applies a page of the feed; a lower revision means another database, and replaces the whole content. */
-  apply(changes: ContentChanges): void;
-  /** Applies several pages and returns the last. If they break off, the revision stays the same, or becomes 0 if the database is another. */
-  applyPages(pages: AsyncIterable<ContentChanges>): Promise<ContentChanges>;
+  /**
+   * Applies pages of the feed and returns the last; a lower revision means another database, and replaces the whole content. If
+   * they break off, the revision stays the same, or becomes 0 if the database is another.
+   */
+  apply(pages: AsyncIterable<ContentChanges> | readonly ContentChanges[]): Promise<ContentChanges>;
   reader: ContentReader;
   redirects(): Redirects;
   /** Equal versions mean equal answers, also after a restart. */
@@ -169,10 +170,6 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
     page.documents.forEach(put);
     page.removed.forEach(drop);
   }
-  function finish(last: ContentChanges): ContentChanges {
-    ({ revision, request } = last);
-    return last;
-  }
 
   return {
     get revision() {
@@ -181,11 +178,7 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
     get request() {
       return request;
     },
-    apply(changes) {
-      take(changes, revision);
-      finish(changes);
-    },
-    async applyPages(pages) {
+    async apply(pages) {
       let last: ContentChanges | null = null;
       if (revision === 0) clear();
       for await (const page of pages) {
@@ -193,7 +186,8 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
         last = page;
       }
       if (!last) throw new Error('The change feed had no page');
-      return finish(last);
+      ({ revision, request } = last);
+      return last;
     },
     reader,
     redirects,

@@ -9,7 +9,7 @@ const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = withSecr
 /** All published content as the API has it now; rejects with a FeedError while the API is away. */
 export async function readDevelopmentContent(): Promise<ContentReader> {
   const store = createContentStore();
-  await store.applyPages(createApiClient(DEV_STACK_URL, SERVICE_TOKEN).readChanges(0));
+  await store.apply(createApiClient(DEV_STACK_URL, SERVICE_TOKEN).readChanges(0));
   return store.reader;
 }
 

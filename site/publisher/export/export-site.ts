@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReadChanges } from '../api-client.ts';
 import { chunksOf, inBatches } from '../concurrency.ts';
@@ -7,6 +6,7 @@ import { type ContentStore, createContentStore } from '../content/content-store.
 import type { Redirects } from '../content/redirects.ts';
 import { publishedRoutes, type Route } from '../plan/routes.ts';
 import { type RenderedPage, type Renderer, renderPages } from '../render/render-pages.ts';
+import { filesBelow } from '../tree/assets.ts';
 import { hashOf } from '../tree/manifest.ts';
 import { ExportError, type ExportFolder, openExportFolder } from './export-folder.ts';
 import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.ts';
@@ -72,8 +72,7 @@ async function writePages(
 }
 
 async function writeAssets(client: string, folder: ExportFolder): Promise<string[]> {
-  const entries = await readdir(client, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = await filesBelow(client);
   await inBatches(files, (file) => folder.copy(file, relative(client, file)));
   return files.map((file) => relative(client, file)).sort();
 }
@@ -116,7 +115,7 @@ export async function exportSite(dependencies: ExportDependencies, path: string)
   const folder = await openExportFolder(path);
   try {
     const store = createContentStore();
-    const changes = await store.applyPages(readChanges(0));
+    const changes = await store.apply(readChanges(0));
     if (changes.pinnedEdition !== null)
       say(`Visitors see edition ${changes.pinnedEdition} for now; the export shows the content as it is.`);
     const { pages, named } = await writePages(dependencies, store, folder);

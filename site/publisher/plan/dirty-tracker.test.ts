@@ -17,35 +17,35 @@ describe('the tracker of a publisher', () => {
   let store: ReturnType<typeof createContentStore>;
   let live: Record<string, PageRecord>;
   let tracker: ReturnType<typeof createDirtyTracker>;
-  beforeEach(() => {
+  beforeEach(async () => {
     store = createContentStore();
     live = { '/list': record(list), '/story': record(story, list) };
     tracker = createDirtyTracker(store, () => live);
-    store.apply(changes(1, [storyDocument(1)]));
+    await store.apply([changes(1, [storyDocument(1)])]);
     tracker.touched();
     tracker.markPublished();
   });
-  const edit = (revision: number) => store.apply(changes(revision, [storyDocument(1, { title: 'Other' })]));
+  const edit = (revision: number) => store.apply([changes(revision, [storyDocument(1, { title: 'Other' })])]);
 
   it('knows nothing at first, so that every page is compared', () => {
     expect(createDirtyTracker(createContentStore(), () => live).touched()).toBeNull();
   });
-  it('returns what an edit touched and who read it', () => {
-    edit(2);
+  it('returns what an edit touched and who read it', async () => {
+    await edit(2);
     const touched = tracker.touched();
     expect([...(touched?.keys ?? [])]).toEqual(expect.arrayContaining([story, list]));
     expect([...(touched?.readersOf(list) ?? [])].sort()).toEqual(['/list', '/story']);
     expect([...(touched?.readersOf(story) ?? [])]).toEqual(['/story']);
     expect([...(touched?.readersOf('settings') ?? [])]).toEqual([]);
   });
-  it('keeps what a publish that broke off has not shown, beside what came since', () => {
-    edit(2);
+  it('keeps what a publish that broke off has not shown, beside what came since', async () => {
+    await edit(2);
     tracker.touched();
-    store.apply(changes(3, [storyDocument(2, { region: 'florida' })]));
+    await store.apply([changes(3, [storyDocument(2, { region: 'florida' })])]);
     expect([...(tracker.touched()?.keys ?? [])]).toEqual(expect.arrayContaining([story, 'stories:florida']));
   });
-  it('returns nothing once it is shown, so that the next edit does not look at it again', () => {
-    edit(2);
+  it('returns nothing once it is shown, so that the next edit does not look at it again', async () => {
+    await edit(2);
     tracker.touched();
     tracker.markPublished();
     expect([...(tracker.touched()?.keys ?? [])]).toEqual([]);
@@ -54,8 +54,8 @@ describe('the tracker of a publisher', () => {
     tracker.addReaders([{ path: '/new', rendering: record('settings') }]);
     expect([...(tracker.touched()?.readersOf('settings') ?? [])]).toEqual(['/new']);
   });
-  it('knows nothing when the content began anew, as after a restored database', () => {
-    store.apply(changes(0, [storyDocument(1)]));
+  it('knows nothing when the content began anew, as after a restored database', async () => {
+    await store.apply([changes(0, [storyDocument(1)])]);
     expect(tracker.touched()).toBeNull();
   });
   it('knows nothing when the live pages may be others, and reads them again once they are up to date', () => {

@@ -10,14 +10,14 @@ import type { Renderer } from './render-pages.ts';
 const siteUrl = new URL('http://park.test');
 const draftOf = (changed: Partial<PublishedStory>) => publishedStory(1, changed);
 
-function published() {
+async function published() {
   const store = createContentStore();
-  store.apply(changes(1, [storyDocument(1)]));
+  await store.apply([changes(1, [storyDocument(1)])]);
   return store.reader;
 }
 
-function preview(changed: Partial<PublishedStory>, renderer: Renderer = textRenderer()) {
-  return renderPreview({ renderer, content: published(), siteUrl }, draftOf(changed));
+async function preview(changed: Partial<PublishedStory>, renderer: Renderer = textRenderer()) {
+  return renderPreview({ renderer, content: await published(), siteUrl }, draftOf(changed));
 }
 
 it('renders a draft at the address it would have', async () => {
@@ -29,7 +29,7 @@ it('renders a page as it would be after a change', async () => {
   const settings = { ...defaultSettings, brand: 'Lantern Hill' };
   const documents = [{ kind: 'settings' as const, id: 'settings', data: settings }];
   const wanted = { path: '/', documents, removed: [] };
-  const dependencies = { renderer: textRenderer(), content: published(), siteUrl };
+  const dependencies = { renderer: textRenderer(), content: await published(), siteUrl };
   expect(await renderPreview(dependencies, wanted)).toBe('Lantern Hill');
 });
 

@@ -30,48 +30,17 @@ const acceptedStatus = (path: string) =>
 /** While one page waits for the engine to hash its scripts, another is rendered. */
 const concurrentPages = 4;
 
-type TracedReader = ReturnType<typeof traceReads>;
-
-interface TracedBody {
-  body: Buffer;
-  trace: Trace;
-}
-
-function bodyOfRedirect(store: ContentStore, from: string): TracedBody {
+function redirectBody(store: ContentStore, from: string, trace: Trace): Buffer {
   const key = `redirect:${from}`;
-  const body = Buffer.from(store.redirects().get(from) ?? '');
-  return { body, trace: { [key]: store.version(key) } };
+  trace[key] = store.version(key);
+  return Buffer.from(store.redirects().get(from) ?? '');
 }
 
-async function bodyOfPage(
-  renderer: Renderer,
-  { reader, trace }: TracedReader,
-  siteUrl: URL,
-  route: Route,
-): Promise<TracedBody> {
-  const response = await renderer.render(new URL(route.path, siteUrl), reader);
-  if (!acceptedStatus(route.path).includes(response.status)) {
+async function pageBody(renderer: Renderer, reader: ContentReader, url: URL): Promise<Buffer> {
+  const response = await renderer.render(url, reader);
+  if (!acceptedStatus(url.pathname).includes(response.status))
     throw new Error(`The page answered with status ${response.status}`);
-  }
-  return { body: await protectedPage(response), trace };
-}
-
-async function renderPage(
-  renderer: Renderer,
-  store: ContentStore,
-  traced: TracedReader,
-  siteUrl: URL,
-  route: Route,
-): Promise<RenderedPage> {
-  const { body, trace } =
-    route.from === undefined
-      ? await bodyOfPage(renderer, traced, siteUrl, route)
-      : bodyOfRedirect(store, route.from);
-  return {
-    path: route.path,
-    body,
-    rendering: { file: route.file, renderer: renderer.version, trace },
-  };
+  return protectedPage(response);
 }
 
 /**
@@ -90,11 +59,20 @@ export async function renderPages(
   const queue = routes.values();
   async function renderFromQueue() {
     await forEachYielding(queue, async (route) => {
-      const traced = traceReads(store);
-      const page = await renderPage(renderer, store, traced, siteUrl, route).catch((error: unknown) => {
-        failures.push(failureOf(route, error, changedIn(route.path, traced.trace)));
-      });
-      if (page) await take(page);
+      const { path, file, from } = route;
+      const { reader, trace } = traceReads(store);
+      const rendering = { file, renderer: renderer.version, trace };
+      let body: Buffer;
+      try {
+        body =
+          from === undefined
+            ? await pageBody(renderer, reader, new URL(path, siteUrl))
+            : redirectBody(store, from, trace);
+      } catch (error) {
+        failures.push(failureOf(route, error, changedIn(path, trace)));
+        return;
+      }
+      await take({ path, body, rendering });
     });
   }
   await allDone(Array.from({ length: concurrentPages }, renderFromQueue));

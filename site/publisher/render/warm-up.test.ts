@@ -12,7 +12,7 @@ it('renders eight hundred pages, however few or many there are, and as many of e
     const render = vi.spyOn(renderer, 'render');
     const store = createContentStore();
     const documents = Array.from({ length: stories }, (_, index) => storyDocument(index + 1));
-    store.apply(changes(1, [settingsDocument(), ...documents]));
+    await store.apply([changes(1, [settingsDocument(), ...documents])]);
     expect(await warmUp(renderer, store, siteUrl)).toBe(800);
     expect(render).toHaveBeenCalledTimes(800);
     const lists = render.mock.calls.filter(([{ pathname }]) => pathname === '/new-york/dark-legends');
@@ -23,6 +23,6 @@ it('renders eight hundred pages, however few or many there are, and as many of e
 it('ends when no page can be rendered', async () => {
   const renderer = { ...textRenderer(), render: () => Promise.reject(new Error('no')) };
   const store = createContentStore();
-  store.apply(changes(1, [storyDocument(1)]));
+  await store.apply([changes(1, [storyDocument(1)])]);
   expect(await warmUp(renderer, store, siteUrl)).toBe(0);
 });

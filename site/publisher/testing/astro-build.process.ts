@@ -13,8 +13,8 @@ import { createContentStore } from '../content/content-store.ts';
  */
 const [contentFile = '', folder = '', mode = 'plain'] = process.argv.slice(2);
 const store = createContentStore();
-for (const line of (await readFile(contentFile, 'utf8')).trim().split('\n'))
-  store.apply(JSON.parse(line) as ContentChanges);
+const lines = (await readFile(contentFile, 'utf8')).trim().split('\n');
+await store.apply(lines.map((line) => JSON.parse(line) as ContentChanges));
 const { reader } = store;
 const regions = ['new-york', 'florida'] as const;
 const both = regions.map((region) => ({ params: { region } }));

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach } from 'vitest';
-import { createSiteBucket } from '../deploy/bucket/site-bucket.ts';
+import { createSiteBucket } from '../deploy/site-bucket.ts';
 import { type BucketService, startBucketService } from './bucket-service.ts';
 import { changes, settingsDocument, storyDocument } from './content.ts';
 import { createTestSite, type TestSite } from './site.ts';

@@ -26,8 +26,10 @@ export type PageRecords = Record<string, PageRecord>;
 /** The hash of a page's bytes in the manifest. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27);
 
-/** What the pages of a tree are based on. `edition` increases with each swap. */
-interface ManifestState {
+/** The contents of a tree, and what they are based on. */
+export interface Manifest {
+  pages: PageRecords;
+  /** Increases with each swap. */
   edition: number;
   /** The content revision that the pages show. */
   revision: number;
@@ -44,11 +46,6 @@ interface ManifestState {
  * modification second: with the clock alone, two edits within a second could share one.
  */
 export const nextMtime = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
-
-/** The contents of a tree. */
-export interface Manifest extends ManifestState {
-  pages: PageRecords;
-}
 
 /** What a publish changes in a manifest: new and changed pages, and the paths of removed ones. */
 export interface ManifestChange extends Manifest {

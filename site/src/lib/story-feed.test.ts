@@ -6,10 +6,10 @@ import { storyFeed } from './story-feed.ts';
 const site = new URL('https://park.example');
 type Fields = Parameters<typeof storyDocument>[1];
 
-function feedOf(...stories: Fields[]): Promise<string> {
+async function feedOf(...stories: Fields[]): Promise<string> {
   const store = createContentStore();
   const documents = stories.map((fields, index) => storyDocument(index + 1, fields));
-  store.apply(changes(1, [settingsDocument(), ...documents]));
+  await store.apply([changes(1, [settingsDocument(), ...documents])]);
   return storyFeed('new-york', store.reader, site).text();
 }
 const day = (number: number) => new Date(Date.UTC(2026, 9, number, 20)).toISOString();

@@ -15,7 +15,7 @@ const site = new URL('https://park.example');
 async function calendarOf(...nights: Partial<PublishedNight>[]) {
   const store = createContentStore();
   const documents = nights.map((night, index) => nightDocument(index + 1, night));
-  store.apply(changes(1, [...documents, tierDocument(1)]));
+  await store.apply([changes(1, [...documents, tierDocument(1)])]);
   const response = nightCalendar('new-york', store.reader, site);
   const text = await response.text();
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
@@ -90,7 +90,7 @@ describe('the calendar of nights', () => {
   it('says the street in Florida once there is one', async () => {
     const locationWith = async (...[settings]: Parameters<typeof settingsDocument>) => {
       const store = createContentStore();
-      store.apply(changes(1, [settingsDocument(settings), nightDocument(1, { region: 'florida' })]));
+      await store.apply([changes(1, [settingsDocument(settings), nightDocument(1, { region: 'florida' })])]);
       return /^LOCATION:.*$/m.exec(await nightCalendar('florida', store.reader, site).text())?.[0].trim();
     };
     expect(await locationWith()).toBe('LOCATION:Central Florida');

@@ -10,15 +10,15 @@ import { nightData } from './night-data.ts';
 import { tonightFile } from './tonight-file.ts';
 
 const noon = Date.parse('2026-10-09T12:00:00-04:00');
-function contentWith(...documents: ReturnType<typeof nightDocument>[]) {
+async function contentWith(...documents: ReturnType<typeof nightDocument>[]) {
   const store = createContentStore(() => noon);
-  store.apply(changes(1, documents));
+  await store.apply([changes(1, documents)]);
   return store.reader;
 }
 const addresses = { url: 'https://park.example/new-york/nights', picture: 'https://park.example/p.jpg' };
 
-it('tells search engines of the nights to come, what they cost, and which are sold out or cancelled', () => {
-  const content = contentWith(
+it('tells search engines of the nights to come, what they cost, and which are sold out or cancelled', async () => {
+  const content = await contentWith(
     tierDocument(1),
     nightDocument(1, { date: '2026-10-08' }),
     nightDocument(2, { tierId: 1, lastEntry: '00:30' }),
@@ -44,23 +44,23 @@ it('tells search engines of the nights to come, what they cost, and which are so
   expect(nightData('florida', content, addresses)).toEqual([]);
 });
 
-it('tells search engines where Florida is, as far as it is known', () => {
-  const placeWith = (...[settings]: Parameters<typeof settingsDocument>) => {
-    const content = contentWith(settingsDocument(settings), nightDocument(1, { region: 'florida' }));
+it('tells search engines where Florida is, as far as it is known', async () => {
+  const placeWith = async (...[settings]: Parameters<typeof settingsDocument>) => {
+    const content = await contentWith(settingsDocument(settings), nightDocument(1, { region: 'florida' }));
     return nightData('florida', content, addresses)[0];
   };
-  expect(placeWith()).toHaveProperty('address', 'Central Florida');
-  expect(placeWith({ floridaAddress: '' })).toHaveProperty('address', 'Central Florida');
+  expect(await placeWith()).toHaveProperty('address', 'Central Florida');
+  expect(await placeWith({ floridaAddress: '' })).toHaveProperty('address', 'Central Florida');
   const known = { floridaAddress: '12 Bayou Road', floridaPlace: 'Ocala, FL' };
-  expect(placeWith(known)).toHaveProperty('address', '12 Bayou Road, Ocala, FL');
-  expect(placeWith({ floridaPlace: '' })).not.toHaveProperty('address');
+  expect(await placeWith(known)).toHaveProperty('address', '12 Bayou Road, Ocala, FL');
+  expect(await placeWith({ floridaPlace: '' })).not.toHaveProperty('address');
 });
 
 it('tells badges of the next 21 nights, with that of today, and of the next open one beyond them', async () => {
   const dates = Array.from({ length: 30 }, (_, index) =>
     new Date(Date.parse('2026-10-05') + index * 86_400_000).toISOString().slice(0, 10),
   );
-  const content = contentWith(...dates.map((date, index) => nightDocument(index + 1, { date })));
+  const content = await contentWith(...dates.map((date, index) => nightDocument(index + 1, { date })));
   const file = await tonightFile('new-york', content).json();
   expect(file.nights.map(({ date }: { date: string }) => date)).toEqual(dates.slice(4, 25));
   expect(file.hasTonight).toBe(true);
@@ -72,7 +72,7 @@ it('tells badges of the next 21 nights, with that of today, and of the next open
     status: 'open',
     notice: null,
   });
-  const closed = contentWith(
+  const closed = await contentWith(
     ...dates.map((date, index) =>
       nightDocument(index + 1, { date, status: index > 4 && index < 27 ? 'sold-out' : 'open' }),
     ),

@@ -1,7 +1,7 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../tree/durable-file.ts';
-import { ensureHeld } from '../../tree/publisher-lock.ts';
+import { replaceFile } from '../tree/durable-file.ts';
+import { ensureHeld } from '../tree/publisher-lock.ts';
 
 /** Prefix of a recorded hash when it is unknown whether something newer has arrived. */
 export const uncertain = '?';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
-import { chunksOf } from '../../concurrency.ts';
+import { chunksOf } from '../concurrency.ts';
 import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
 import { type DeliveryRecord, uncertain } from './delivery-record.ts';
 

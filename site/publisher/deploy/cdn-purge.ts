@@ -1,7 +1,7 @@
-import { inBatches } from '../../concurrency.ts';
-import type { PageHashes } from '../follow/changed-addresses.ts';
-import type { DeliveryRecord } from '../follow/delivery-record.ts';
-import { type Follower, followLive } from '../follow/follow-live.ts';
+import { inBatches } from '../concurrency.ts';
+import type { PageHashes } from './changed-addresses.ts';
+import type { DeliveryRecord } from './delivery-record.ts';
+import { type Follower, followLive } from './follow-live.ts';
 
 export interface CdnPurgeTools {
   /** What the CDN's origin serves: the live tree, or the bucket that mirrors it. */

@@ -1,5 +1,5 @@
-import { redirectPrefix } from '../../content/redirects.ts';
-import type { Manifest } from '../../tree/manifest.ts';
+import { redirectPrefix } from '../content/redirects.ts';
+import type { Manifest } from '../tree/manifest.ts';
 
 const redirects = /^\/redirects(?=\/)/;
 /** Shell pages of stories, which no visitor asks for. */

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startBucketService } from '../../testing/bucket-service.ts';
-import { settingsDocument, storyDocument } from '../../testing/content.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { legends, numberedStories, siteWithBucket } from '../../testing/site-with-bucket.ts';
-import type { Follower } from '../follow/follow-live.ts';
+import { startBucketService } from '../testing/bucket-service.ts';
+import { settingsDocument, storyDocument } from '../testing/content.ts';
+import { createTestSite } from '../testing/site.ts';
+import { legends, numberedStories, siteWithBucket } from '../testing/site-with-bucket.ts';
+import type { Follower } from './follow-live.ts';
 
 const park = siteWithBucket();
 const { livePage, openBucket, publish } = park;

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyManifest, type Manifest } from '../../tree/manifest.ts';
-import { pageHashes } from '../follow/changed-addresses.ts';
-import { recordInFile } from '../follow/delivery-record.ts';
+import { emptyManifest, type Manifest } from '../tree/manifest.ts';
 import { createCdnPurge, createPurgeRequest } from './cdn-purge.ts';
+import { pageHashes } from './changed-addresses.ts';
+import { recordInFile } from './delivery-record.ts';
 
 interface Call {
   path: string;

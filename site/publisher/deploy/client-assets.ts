@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { hashedAddress } from '../../caching.ts';
-import { filesBelow } from '../../tree/assets.ts';
-import { hashOf } from '../../tree/manifest.ts';
+import { hashedAddress } from '../caching.ts';
+import { filesBelow } from '../tree/assets.ts';
+import { hashOf } from '../tree/manifest.ts';
 
 /** The client files in `folder` by path, earlier versions included, each with what identifies its contents. */
 export async function clientAssets(folder: string): Promise<Map<string, string>> {

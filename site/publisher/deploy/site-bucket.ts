@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
-import { cachingOfAsset, hashedAddress } from '../../caching.ts';
-import { inBatches } from '../../concurrency.ts';
-import { contentDigest } from '../../content/content-key.ts';
-import { redirectPrefix } from '../../content/redirects.ts';
-import { contentTypeOf } from '../../content-type.ts';
-import { movedPage } from '../../export/host-files.ts';
-import { hashOf, type Manifest } from '../../tree/manifest.ts';
-import { isPublic, type PageHashes, pageHashes } from '../follow/changed-addresses.ts';
-import { type DeliveryRecord, unlessRecordedIn } from '../follow/delivery-record.ts';
-import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
+import { cachingOfAsset, hashedAddress } from '../caching.ts';
+import { inBatches } from '../concurrency.ts';
+import { contentDigest } from '../content/content-key.ts';
+import { redirectPrefix } from '../content/redirects.ts';
+import { contentTypeOf } from '../content-type.ts';
+import { movedPage } from '../export/host-files.ts';
+import { hashOf, type Manifest } from '../tree/manifest.ts';
+import { isPublic, type PageHashes, pageHashes } from './changed-addresses.ts';
 import { clientAssets } from './client-assets.ts';
+import { type DeliveryRecord, unlessRecordedIn } from './delivery-record.ts';
+import { type Follower, followLive, wasThere } from './follow-live.ts';
 
 export interface SiteBucketTools {
   settings: S3Settings;

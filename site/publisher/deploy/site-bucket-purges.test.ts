@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownRecords, startBucketService } from '../../testing/bucket-service.ts';
-import { settingsDocument, storyDocument } from '../../testing/content.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { legends, numberedStories, siteUrl, siteWithBucket } from '../../testing/site-with-bucket.ts';
-import { createCdnPurge } from '../cdn/cdn-purge.ts';
+import { ownRecords, startBucketService } from '../testing/bucket-service.ts';
+import { settingsDocument, storyDocument } from '../testing/content.ts';
+import { createTestSite } from '../testing/site.ts';
+import { legends, numberedStories, siteUrl, siteWithBucket } from '../testing/site-with-bucket.ts';
+import { createCdnPurge } from './cdn-purge.ts';
 import type { SiteBucket } from './site-bucket.ts';
 
 const park = siteWithBucket();

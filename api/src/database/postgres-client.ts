@@ -15,10 +15,10 @@ const mostPrepared = 64;
 /** At most 20 attempts at once and then one every 1.5 s, until `reset`: no tight loop against a server that is starting. */
 function createAttempts() {
   let left = burst;
-  let refilledAt = Date.now();
+  let refilledAt = performance.now();
   return {
     take(): boolean {
-      const earned = Math.floor((Date.now() - refilledAt) / millisecondsPerAttempt);
+      const earned = Math.floor((performance.now() - refilledAt) / millisecondsPerAttempt);
       if (earned > 0) {
         left = Math.min(burst, left + earned);
         refilledAt += earned * millisecondsPerAttempt;

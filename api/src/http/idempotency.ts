@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, not } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database/connection.ts';
+import { isOfLastDay } from '../database/last-day.ts';
 import type { Account } from './environment.ts';
 import { idempotentAnswers } from './idempotency.table.ts';
 import { badRequest, ProblemError } from './problem.ts';
@@ -96,7 +97,7 @@ export async function forgetAnswers(db: DatabaseOrTransaction): Promise<number> 
   const { id, createdAt } = idempotentAnswers;
   const gone = await db
     .delete(idempotentAnswers)
-    .where(lt(createdAt, sql`now() - interval '24 hours'`))
+    .where(not(isOfLastDay(createdAt)))
     .returning({ id });
   return gone.length;
 }

@@ -76,6 +76,25 @@ test('the window begins with the first count and is not prolonged by later ones 
   expect(await outcome(consume('somebody'))).toBe('passed');
 });
 
+test('a window of a clock that was ahead is over once the clock is right again', async () => {
+  const limit = limiter('ahead', { points: 2 });
+  await passesOf(2, () => limit.consume('somebody'));
+  await letPass(-40 * 86_400);
+  expect(await passesOf(10, () => limit.consume('somebody'))).toBe(2);
+  expect(await limit.isUsedUp('somebody')).toBe(true);
+  await letPass(-40 * 86_400);
+  expect(await limit.isUsedUp('somebody')).toBe(false);
+  await limit.count('somebody');
+  expect(await passesOf(10, () => limit.consume('somebody'))).toBe(1);
+});
+
+test('a clock that is a few seconds behind leaves a window as it is', async () => {
+  const { consume } = limiter('behind', { points: 2 });
+  await passesOf(2, () => consume('somebody'));
+  await letPass(-30);
+  expect(await passesOf(10, () => consume('somebody'))).toBe(0);
+});
+
 test('keys and limits are counted apart', async () => {
   const [one, other] = [limiter('one', { points: 1 }), limiter('other', { points: 1 })];
   await one.consume('somebody');

@@ -16,6 +16,9 @@ export interface RateLimit {
   memorySeconds?: number;
 }
 
+/** So much may the clocks of replicas differ. */
+const toleratedSeconds = 60;
+
 type Tools = Pick<Dependencies, 'db' | 'config'>;
 
 function refusal(milliseconds: number, sentence = 'Too many requests. Please try again later.') {
@@ -59,20 +62,32 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
     if (known) throw refusal(known.consumedPoints - Date.now(), sentence);
   }
 
+  /** A window that ends later than one that begins now is of a clock that was ahead, and no longer counts. @returns whether it is gone. */
+  async function forgetFuture(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
+    const longest = (seconds + toleratedSeconds) * 1_000;
+    if (msBeforeNext <= longest) return false;
+    const isFuture = gt(rateLimits.expire, new Date(Date.now() + longest));
+    await db.delete(rateLimits).where(and(eq(rateLimits.key, limiter.getKey(hashed(key))), isFuture));
+    return true;
+  }
+
+  /** Counts one for `key`. @throws ProblemError 429 with Retry-After when there were too many. */
+  async function consume(key: string): Promise<void> {
+    await refuseKnown(key);
+    try {
+      await limiter.consume(hashed(key));
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      if (await forgetFuture(key, reason)) return consume(key);
+      await remember(key, reason.msBeforeNext);
+      throw refusal(reason.msBeforeNext, sentence);
+    }
+  }
+
   return {
     /** @throws ProblemError 429 when `key` was refused just now; asks nobody and counts nothing. */
     refuseKnown,
-    /** Counts one for `key`. @throws ProblemError 429 with Retry-After when there were too many. */
-    async consume(key: string): Promise<void> {
-      await refuseKnown(key);
-      try {
-        await limiter.consume(hashed(key));
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        await remember(key, reason.msBeforeNext);
-        throw refusal(reason.msBeforeNext, sentence);
-      }
-    },
+    consume,
     /** Counts one for `key`, also beyond the limit. */
     async count(key: string): Promise<void> {
       await limiter.penalty(hashed(key));
@@ -81,7 +96,7 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
     async isUsedUp(key: string): Promise<boolean> {
       if (await memory?.get(key)) return true;
       const found = await limiter.get(hashed(key));
-      if (!found || found.consumedPoints < points) return false;
+      if (!found || found.consumedPoints < points || (await forgetFuture(key, found))) return false;
       await remember(key, found.msBeforeNext);
       return true;
     },

@@ -1,4 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '../database/rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
@@ -67,4 +69,50 @@ test('a job that leaves out the start waits for its time', async () => {
   await startReplica('impatient', seldom, witness);
   await expect.poll(() => witness.mock.calls.length).toBe(1);
   expect(work).not.toHaveBeenCalled();
+});
+
+describe('when a clock that was ahead is right again', () => {
+  const isTrue = async (condition: string) =>
+    (await rowsOf<{ holds: boolean }>(connection.db, sql.raw(`select ${condition} as holds`)))[0]?.holds;
+
+  test('what is due by the clock is looked for again', async () => {
+    await startReplica('ahead', seldom, () => undefined);
+    await connection.db.execute(sql`update pgboss.version set cron_on = now() + interval '40 days'`);
+    await connection.db.execute(
+      sql`update pgboss.queue set monitor_claim_on = now() + interval '40 days', maintain_on = now() + interval '40 days'`,
+    );
+    await expect.poll(() => isTrue('(select cron_on <= now() from pgboss.version)')).toBe(true);
+    const ahead = 'greatest(monitor_claim_on, maintain_on) > now()';
+    await expect.poll(() => isTrue(`exists (select from pgboss.queue where ${ahead})`)).toBe(false);
+  });
+
+  test('a job that waits since then is run', async () => {
+    const work = vi.fn();
+    const jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: 0.5, scheduleSeconds: 1 });
+    jobs.handle('later', {}, async () => work());
+    await jobs.start();
+    started.push(jobs);
+    await connection.db.transaction(async (transaction) => {
+      await jobs.send(transaction, 'later', {});
+      const later = sql`now() + interval '40 days'`;
+      await transaction.execute(
+        sql`update pgboss.job set created_on = ${later}, start_after = ${later} where name = 'later'`,
+      );
+    });
+    await expect.poll(() => work.mock.calls.length).toBe(1);
+  });
+
+  test('no timer waits for the old time', async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+    const expectALook = async () => {
+      await connection.db.execute(sql`update pgboss.version set cron_on = 'epoch'`);
+      await expect.poll(() => isTrue(`(select cron_on > 'epoch' from pgboss.version)`)).toBe(true);
+    };
+    await startReplica('back', seldom, () => undefined);
+    await expectALook();
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
+    await expectALook();
+    vi.restoreAllMocks();
+  });
 });

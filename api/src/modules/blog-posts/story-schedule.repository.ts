@@ -1,4 +1,4 @@
-import { asc, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.repository.ts';
@@ -11,10 +11,18 @@ type Tools = ContentTools & Pick<Dependencies, 'logger'>;
 /** Few enough for one transaction to stay well below the timeout. */
 const transitionBatch = 500;
 
+/** A clock that was ahead gave the story a status before its time. */
+const isEarly = or(
+  and(eq(blogPosts.status, 'expired'), gt(blogPosts.unpublishAt, sql`now()`)),
+  and(eq(blogPosts.status, 'published'), gt(blogPosts.publishAt, sql`now()`)),
+);
+
 /** Milliseconds until the next transition by the database's clock; 0 or less when one is due; null when there is none. */
 async function millisecondsUntilTransition(db: DatabaseOrTransaction): Promise<number | null> {
   const next = min(blogPosts.nextTransitionAt);
-  const wait = sql<number | null>`ceil(extract(epoch from ${next} - now()) * 1000)::double precision`;
+  const early = db.select().from(blogPosts).where(isEarly);
+  const wait = sql<number | null>`case when exists (${early}) then 0
+    else ceil(extract(epoch from ${next} - now()) * 1000)::double precision end`;
   const [row] = await db.select({ wait }).from(blogPosts);
   return row?.wait ?? null;
 }
@@ -29,7 +37,7 @@ async function applyDueTransitions(transaction: Transaction) {
   const due = await transaction
     .select({ id, status })
     .from(blogPosts)
-    .where(lte(nextTransitionAt, sql`now()`))
+    .where(or(lte(nextTransitionAt, sql`now()`), isEarly))
     .orderBy(asc(nextTransitionAt), asc(id))
     .limit(transitionBatch)
     .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databaseTime } from '../../testing/database-time.ts';
 import { storyFields } from '../../testing/factories.ts';
@@ -6,7 +6,8 @@ import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
-import { publishDueStories } from './story-schedule.repository.ts';
+import { blogPosts } from './blog-post.table.ts';
+import { keepSchedule, publishDueStories } from './story-schedule.repository.ts';
 import { statusAt } from './story-status.schema.ts';
 
 const park = await createTestApp();
@@ -54,6 +55,28 @@ test('the database judges a schedule as the rule says, at every border', async (
         const [row] = await park.db.select({ status: statusNow(story) }).from(sql`(select 1) as one`);
         expect(row?.status, JSON.stringify(story)).toBe(statusAt(story, now));
       }
+});
+
+describe('after a correction of a clock that was ahead', () => {
+  const give = (id: number, status: 'published' | 'expired') =>
+    park.db.update(blogPosts).set({ status }).where(eq(blogPosts.id, id));
+
+  test('a story that it took down is shown again', async () => {
+    const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
+    await give(post.id, 'expired');
+    expect(await desk.isSeen(post)).toBe(false);
+    expect(await keepSchedule(park.dependencies)).toBeGreaterThan(0);
+    expect(await desk.isSeen(post)).toBe(true);
+  });
+
+  test('a story that it brought out waits for its time', async () => {
+    const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+    await give(post.id, 'published');
+    expect(await desk.isSeen(post)).toBe(true);
+    expect(await keepSchedule(park.dependencies)).toBeGreaterThan(0);
+    expect(await desk.isSeen(post)).toBe(false);
+    expect((await desk.read(post.id)).status).toBe('scheduled');
+  });
 });
 
 describe('an editor', () => {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { isOfLastDay } from '../../database/last-day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetAnswers } from '../../http/idempotency.ts';
 import type { KeptDraw } from './discount.schema.ts';
@@ -12,7 +13,7 @@ const { key, grantedAt, prize, prizeUntil, keptDraw, keptUntil } = discountVisit
 const keptFromNow = sql`now() + ${lockTime}`;
 
 /** When this row's codes of the last 24 hours were granted, oldest first. */
-const recentGrants = sql`array(select time from unnest(${grantedAt}) as time where time > now() - ${lockTime} order by time)`;
+const recentGrants = sql`array(select time from unnest(${grantedAt}) as time where ${isOfLastDay(sql`time`)} order by time)`;
 
 function limitOf(keys: VisitorKeys, codesPerAddress: number): SQL {
   return sql`case ${key} when ${keys.address} then ${codesPerAddress}::integer else 1 end`;
@@ -71,7 +72,7 @@ export async function lockKeptDraw(
   transaction: Transaction,
   keys: VisitorKeys,
 ): Promise<{ kept: KeptDraw | undefined; now: Date }> {
-  const waits = sql<boolean>`coalesce(${prizeUntil} > now() and ${prize} = ${keptDraw} ->> 'value', false)`;
+  const waits = sql<boolean>`coalesce(${isOfLastDay(sql`${prizeUntil} - ${lockTime}`)} and ${prize} = ${keptDraw} ->> 'value', false)`;
   const [row] = await transaction
     .insert(discountVisitors)
     .values({ key: keys.address, keptUntil: keptFromNow })
@@ -96,13 +97,13 @@ export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
   const unneeded = db
     .select({ key })
     .from(discountVisitors)
-    .where(lte(keptUntil, sql`now()`))
+    .where(not(isOfLastDay(sql`${keptUntil} - ${lockTime}`)))
     .for('update', { skipLocked: true });
   const visitors = await db.delete(discountVisitors).where(inArray(key, unneeded)).returning({ key });
   const coupons = await db
     .update(discountCoupons)
     .set({ userIp: null })
-    .where(and(isNotNull(discountCoupons.userIp), lte(discountCoupons.createdAt, sql`now() - ${lockTime}`)))
+    .where(and(isNotNull(discountCoupons.userIp), not(isOfLastDay(discountCoupons.createdAt))))
     .returning({ id: discountCoupons.id });
   return { visitors: visitors.length, addresses: coupons.length, answers: await forgetAnswers(db) };
 }

@@ -64,6 +64,18 @@ test('the answer that a visitor may ask for again is kept for 24 hours, and goes
   expect(await grow('1 minute')).toBe('[]');
 });
 
+test('what a clock that was ahead kept of a visitor is forgotten too', async () => {
+  await forgetDiscountVisitors(db);
+  await createVisitor(park).generate({ value: '5%' }, { 'Idempotency-Key': 'ahead' });
+  const later = (column: string) => sql.raw(`${column} + interval '40 days'`);
+  await db.update(discountCoupons).set({ createdAt: later('created_at') });
+  await db.update(discountVisitors).set({ keptUntil: later('kept_until') });
+  await db.update(idempotentAnswers).set({ createdAt: later('created_at') });
+  expect((await forgetDiscountVisitors(db)).answers).toBe(1);
+  expect(await db.$count(discountVisitors)).toBe(0);
+  expect(await db.$count(discountCoupons, isNotNull(discountCoupons.userIp))).toBe(0);
+});
+
 test('addresses and locks are forgotten each hour and after a start', async () => {
   await createVisitor(park).generate({ value: '5%' });
   await grow24HoursOlder();
@@ -161,6 +173,16 @@ describe('the second code of a visitor', () => {
     await shift('1 minute');
     expect((await visitor.generate({ value: '5%' })).status).toBe(201);
     expect((await visitor.generate({ value: '5%' })).status).toBe(429);
+  });
+
+  test('is given when the first one is from a clock that was ahead, and is refused after it', async () => {
+    const visitor = createVisitor(park);
+    await visitor.generate({ value: '5%' });
+    await db.update(discountVisitors).set({
+      grantedAt: sql`array(select t + interval '40 days' from unnest(granted_at) t)`,
+    });
+    expect((await visitor.generate({ value: '5%' })).status).toBe(201);
+    await expectRefusal(await visitor.generate({ value: '5%' }));
   });
 
   test.each([25, -25])('is refused although the clock of the process is %d hours off', async (hours) => {

@@ -22,6 +22,14 @@ describe('when the clocks change', () => {
     expect(instantOfWallTime('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
   });
 
+  it('keeps the second one while the time that is shown stays', () => {
+    const second = '2026-11-01T06:30:00.000Z';
+    expect(instantOfWallTime(wallTimeOf(second), second)).toBe(second);
+    expect(instantOfWallTime('2026-11-01T01:31', second)).toBe('2026-11-01T05:31:00.000Z');
+    expect(instantOfWallTime('', second)).toBe('');
+    expect(instantOfWallTime('', 'incomplete')).toBe('');
+  });
+
   it('shows both of them alike', () => {
     expect(wallTimeOf('2026-11-01T05:30:00Z')).toBe('2026-11-01T01:30');
     expect(wallTimeOf('2026-11-01T06:30:00Z')).toBe('2026-11-01T01:30');

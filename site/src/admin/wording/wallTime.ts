@@ -16,11 +16,12 @@ export function wallTimeOf(instant: string): string {
 
 /**
  * The instant (ISO 8601, UTC) at which the clocks of the parks show this time. Of the hour that comes twice in autumn it
- * is the first; a time of the hour that is left out in spring is as long after midnight as it would have been. Text that is
+ * is the first, unless `before` is the second and is shown as this text; a time of the hour that is left out in spring is as long after midnight as it would have been. Text that is
  * no such time is given back as it is.
  */
-export function instantOfWallTime(text: string): string {
+export function instantOfWallTime(text: string, before = ''): string {
   if (!form.test(text) || Number.isNaN(Date.parse(`${text}Z`))) return text;
+  if (text === wallTimeOf(before)) return before;
   const [date = '', time = ''] = text.split('T');
   return new Date(parkInstant(date, time)).toISOString();
 }

@@ -14,8 +14,8 @@ const incomplete = 'incomplete';
 const latest = '2099-12-31T23:59:59';
 
 const isInstant = (value: string) => !Number.isNaN(Date.parse(value));
-const instantIn = ({ validity, value }: HTMLInputElement) =>
-  validity.badInput ? incomplete : instantOfWallTime(value);
+const instantIn = ({ validity, value }: HTMLInputElement, before: string) =>
+  validity.badInput ? incomplete : instantOfWallTime(value, before);
 
 interface InstantFieldProps {
   form: StoryFormApi;
@@ -32,11 +32,11 @@ function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
   const { value } = field;
 
   useEffect(() => {
-    if (input.current && instantIn(input.current) !== value) input.current.value = wallTimeOf(value);
+    if (input.current && instantIn(input.current, value) !== value) input.current.value = wallTimeOf(value);
   }, [value]);
 
   function take() {
-    const next = input.current ? instantIn(input.current) : value;
+    const next = input.current ? instantIn(input.current, value) : value;
     if (next === value) return;
     field.onChange(next);
     if (name === 'publishAt' && isInstant(next)) form.setValue('published', true, { shouldDirty: true });

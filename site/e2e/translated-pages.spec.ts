@@ -90,6 +90,13 @@ test('the first press of a button counts on a translated page', async ({ page })
   const before = await stories.count();
   await page.getByRole('button', { name: /Load More Stories/ }).click();
   await expect.poll(() => stories.count()).toBeGreaterThan(before);
+  const count = page.locator('main p[aria-live]');
+  await expect(count).toHaveText(/^Showing/);
+  await translate(page);
+  for (const kind of [/True Crime/, /All/]) {
+    await page.getByRole('button', { name: kind }).click();
+    await expect.poll(async () => count.textContent()).toContain(`Showing ${await stories.count()} of`);
+  }
 });
 
 test('a page that is set from right to left does not scroll sideways', async ({ page }) => {

@@ -12,7 +12,7 @@ type Translation = 'wrapped' | 'replaced' | 'in place';
 async function translate(page: Page, translation: Translation = 'wrapped') {
   await page.evaluate((kind) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
-      parentElement?.closest('script, style, noscript, textarea')
+      parentElement?.closest('script, style, noscript, textarea, [translate="no"]')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );
@@ -129,18 +129,27 @@ test('an applicant reads what came of an audition on a translated page', async (
   await expect(status).not.toContainText('Choose an audition below.');
 });
 
-test('a coupon says on a translated page that it was used', async ({ page, office, grant }) => {
+test('a coupon says on a translated page that it was used, and its true code', async ({
+  page,
+  office,
+  grant,
+}) => {
   const { code } = await grant('5%');
   await page.goto(`/coupon#${code}`);
   const badge = page.getByRole('status');
   await expect(badge).toHaveText('Valid');
   await translate(page);
   await expect(badge).toHaveText('«Valid»');
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
   await office.call('POST', `coupons/${code}/redeem`);
   await expect(badge).toHaveText('Used');
 });
 
-test('a draw is checked twice on a translated page', async ({ page, watch }) => {
+test('a draw is checked twice on a translated page, and its true proof copied', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectFault(/ERR_FAILED|Failed to load/);
   await page.goto('/ouija/rules');
   await readProof(page, pastDraw);
@@ -154,6 +163,10 @@ test('a draw is checked twice on a translated page', async ({ page, watch }) => 
   await publishSeed(page, pastSeed);
   await check.click();
   await expect(verdict).toHaveText(/^It fits\./);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.draw-figures summary').click();
+  await page.getByRole('button', { name: 'Copy the proof' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\{[^«]*\}$/);
 });
 
 test('the count of answers that need another look is right on a translated page', async ({ page }) => {

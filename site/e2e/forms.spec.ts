@@ -19,6 +19,20 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
+  test('sends what a password manager filled in without telling anybody', async ({ page }) => {
+    const name = await openFilled(page, contact);
+    await page.getByLabel('Your name').fill('');
+    await page.getByLabel('Email').focus();
+    await page.getByLabel('Your name').evaluate((field: HTMLInputElement, filled) => {
+      field.value = filled;
+    }, name);
+    const asked = page.waitForRequest('**/api/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const sent = (await asked).postDataJSON();
+    expect(sent).toMatchObject({ name });
+    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
+  });
+
   test('says at its fields what is missing', async ({ page }) => {
     await page.goto(contact.path);
     await page.getByRole('button', { name: 'Send Message' }).click();

@@ -6,42 +6,82 @@ import { linkTo } from './mails.ts';
 import { unique } from './office.ts';
 import { submitButton, visitorForms } from './visitor-forms.ts';
 
-/** Wraps every text in elements of its own, as browsers do that translate a page. */
-async function translate(page: Page) {
-  await page.evaluate(() => {
+/** What a browser that translates puts in place of each text: Chrome's elements, Safari's another text, Firefox's words into it. */
+type Translation = 'wrapped' | 'replaced' | 'in place';
+
+async function translate(page: Page, translation: Translation = 'wrapped') {
+  await page.evaluate((kind) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
-      parentElement?.closest('script, style, noscript, textarea')
+      parentElement?.closest('script, style, noscript, textarea, [translate="no"]')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts.filter(({ data }) => data.trim())) {
+      const words = `«${text.data}»`;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = `«${text.data}»`;
+      inner.textContent = words;
       outer.append(inner);
-      text.replaceWith(outer);
+      if (kind === 'in place') text.data = words;
+      else text.replaceWith(kind === 'wrapped' ? outer : document.createTextNode(words));
     }
-  });
+  }, translation);
+}
+
+/** Puts an element beside every field, as a password manager does; one that is `stubborn` puts it there again. */
+async function extend(page: Page, isStubborn = false) {
+  await page.evaluate((again) => {
+    for (const field of document.querySelectorAll('form[name] :is(input, textarea):not([tabindex="-1"])')) {
+      const icon = document.createElement('div');
+      icon.setAttribute('data-lastpass-icon-root', '');
+      field.after(icon);
+      if (again)
+        new MutationObserver(() => icon.isConnected || field.after(icon)).observe(document, {
+          childList: true,
+          subtree: true,
+        });
+    }
+  }, isStubborn);
+}
+
+async function expectTypedToStay(page: Page) {
+  const email = page.getByRole('textbox').and(page.locator('[name="email"]'));
+  await email.scrollIntoViewIfNeeded();
+  await email.click();
+  await page.keyboard.type('late@visitors.example', { delay: 20 });
+  await expect(page.locator('form[name] button[type="submit"]')).toBeVisible();
+  await expect(email).toHaveValue('late@visitors.example');
+  await expect(email).toBeFocused();
 }
 
 // The newsletter's own page has a carousel beside it, which React makes anew without a loss.
-const pages = Object.values(visitorForms).map(({ path }) =>
-  path === '/new-york' ? '/new-york/nights' : path,
-);
-
-for (const path of pages)
-  test(`what is typed into the form on ${path} stays on a translated page`, async ({ page }) => {
+const newsletterPath = '/new-york/nights';
+for (const [{ path }, change, words] of [
+  [visitorForms.contact, (page: Page) => translate(page, 'replaced'), 'a page whose texts were replaced'],
+  [visitorForms.group, (page: Page) => translate(page, 'in place'), 'a page translated in place'],
+  [{ path: newsletterPath }, translate, 'a translated page'],
+  [visitorForms.application, extend, 'a page that a password manager adds to'],
+] as const)
+  test(`what is typed into the form on ${path} stays on ${words}`, async ({ page }) => {
     await page.goto(path);
-    await translate(page);
-    const email = page.getByRole('textbox').and(page.locator('[name="email"]'));
-    await email.scrollIntoViewIfNeeded();
-    await email.click();
-    await page.keyboard.type('late@visitors.example', { delay: 20 });
-    await expect(page.locator('form[name] button[type="submit"]')).toBeVisible();
-    await expect(email).toHaveValue('late@visitors.example');
-    await expect(email).toBeFocused();
+    await change(page);
+    await expectTypedToStay(page);
   });
+
+test('what is typed stays where an extension puts its elements beside the fields again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/#418/);
+  await page.goto(visitorForms.contact.path);
+  await extend(page, true);
+  await page.getByLabel('Your name').evaluate((field: HTMLInputElement) => {
+    field.value = 'Wanda Quill';
+  });
+  await expectTypedToStay(page);
+  await expect(page.getByLabel('Your name')).toHaveValue('Wanda Quill');
+});
 
 test('the first press of a button counts on a translated page', async ({ page }) => {
   await page.goto('/new-york/dark-legends');
@@ -50,6 +90,13 @@ test('the first press of a button counts on a translated page', async ({ page })
   const before = await stories.count();
   await page.getByRole('button', { name: /Load More Stories/ }).click();
   await expect.poll(() => stories.count()).toBeGreaterThan(before);
+  const count = page.locator('main p[aria-live]');
+  await expect(count).toHaveText(/^Showing/);
+  await translate(page);
+  for (const kind of [/True Crime/, /All/]) {
+    await page.getByRole('button', { name: kind }).click();
+    await expect.poll(async () => count.textContent()).toContain(`Showing ${await stories.count()} of`);
+  }
 });
 
 test('a page that is set from right to left does not scroll sideways', async ({ page }) => {
@@ -82,18 +129,27 @@ test('an applicant reads what came of an audition on a translated page', async (
   await expect(status).not.toContainText('Choose an audition below.');
 });
 
-test('a coupon says on a translated page that it was used', async ({ page, office, grant }) => {
+test('a coupon says on a translated page that it was used, and its true code', async ({
+  page,
+  office,
+  grant,
+}) => {
   const { code } = await grant('5%');
   await page.goto(`/coupon#${code}`);
   const badge = page.getByRole('status');
   await expect(badge).toHaveText('Valid');
   await translate(page);
   await expect(badge).toHaveText('«Valid»');
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
   await office.call('POST', `coupons/${code}/redeem`);
   await expect(badge).toHaveText('Used');
 });
 
-test('a draw is checked twice on a translated page', async ({ page, watch }) => {
+test('a draw is checked twice on a translated page, and its true proof copied', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectFault(/ERR_FAILED|Failed to load/);
   await page.goto('/ouija/rules');
   await readProof(page, pastDraw);
@@ -107,6 +163,10 @@ test('a draw is checked twice on a translated page', async ({ page, watch }) => 
   await publishSeed(page, pastSeed);
   await check.click();
   await expect(verdict).toHaveText(/^It fits\./);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.draw-figures summary').click();
+  await page.getByRole('button', { name: 'Copy the proof' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\{[^«]*\}$/);
 });
 
 test('the count of answers that need another look is right on a translated page', async ({ page }) => {

@@ -8,7 +8,7 @@ vi.mock('./form/typed-before.ts', () => ({
   showTypedWithoutScript: () => undefined,
 }));
 
-vi.mock('./undo-translation.ts', () => ({ rememberServedTexts: () => () => undefined }));
+vi.mock('./served-nodes.ts', () => ({ rememberServedNodes: () => () => undefined }));
 
 const { default: hydrateOnInteraction } = await import('./hydrate-on-interaction.ts');
 

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { steadyPresses } from '../lib/steady-press.ts';
 import { keepTypedOnLeaving, showTypedWithoutScript } from './form/typed-before.ts';
-import { rememberServedTexts } from './undo-translation.ts';
+import { rememberServedNodes } from './served-nodes.ts';
 
 const signs = [
   ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
@@ -73,10 +73,10 @@ showTypedWithoutScript();
  */
 const hydrateOnInteraction: ClientDirective = async (load, { value }, island) => {
   const presses = holdPresses(island);
-  const undoTranslation = rememberServedTexts(island);
+  const restoreServedNodes = rememberServedNodes(island);
   async function hydrate() {
     const start = await load();
-    undoTranslation();
+    restoreServedNodes();
     await start();
   }
   if (!hasMoreToShow(value)) await firstOf(signs);

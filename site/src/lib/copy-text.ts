@@ -8,12 +8,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies an element's text; false when the browser does not allow it: then it is selected, to be copied manually. */
-export async function copyFrom(element: HTMLElement): Promise<boolean> {
-  const isInput = element instanceof HTMLInputElement;
-  const copied = await copyText(isInput ? element.value : (element.textContent ?? ''));
-  if (copied) return true;
-  if (isInput) element.select();
+/**
+ * Copies `text`; false when the browser does not allow it: then the element that shows it is selected, to be copied manually.
+ * What the element says may be a translation.
+ */
+export async function copyShown(text: string, element: HTMLElement): Promise<boolean> {
+  if (await copyText(text)) return true;
+  if (element instanceof HTMLInputElement) element.select();
   else getSelection()?.selectAllChildren(element);
   return false;
 }

@@ -12,9 +12,9 @@ import {
 } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { z } from 'zod';
+import { noticeServerTime } from '../../lib/server-clock.ts';
 import { api, byId } from './client.ts';
 import { creating, removing, rowOf, saving } from './rows.ts';
-import { noticeServerTime } from './serverClock.ts';
 import { revisionOf, type Written, writtenOf } from './written.ts';
 
 const nights = api.nights;

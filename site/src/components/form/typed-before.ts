@@ -15,16 +15,22 @@ function changeOf(field: Element): unknown {
   return field.value === field.defaultValue ? undefined : field.value;
 }
 
+/** The fields of the form `name` that are in the page now. */
+export function fieldsInPage(name: string): Element[] {
+  if (typeof document === 'undefined') return [];
+  return [...document.querySelectorAll(`form[name="${name}"] [name]`)];
+}
+
 /**
- * What a visitor typed and chose in the form `name` before its script arrived, by field name; hydration would replace
- * it with the defaults.
+ * What a visitor typed and chose in these fields before their script arrived, by field name; hydration would replace it with
+ * the defaults.
  */
-export function typedBefore(name: string): Record<string, unknown> {
-  if (typeof document === 'undefined') return {};
-  const fields = document.querySelectorAll(`form[name="${name}"] [name]`);
-  const changes = [...fields].map((field) => [field.getAttribute('name'), changeOf(field)] as const);
+export function typedInto(fields: readonly Element[]): Record<string, unknown> {
+  const changes = fields.map((field) => [field.getAttribute('name'), changeOf(field)] as const);
   return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
 }
+
+const typedBefore = (name: string) => typedInto(fieldsInPage(name));
 
 /** A field named "name" shadows the form's property. */
 const nameOf = (form: Element) => form.getAttribute('name') ?? '';

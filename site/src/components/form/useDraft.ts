@@ -1,7 +1,8 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts';
-import { typedBefore } from './typed-before.ts';
+import { servedForm, takeOver } from './served-form.ts';
+import { typedInto } from './typed-before.ts';
 
 export interface DraftOptions<Fields extends FieldValues> {
   /** The name of the form element and of the draft of what was typed. */
@@ -19,10 +20,12 @@ export function useDraft<Fields extends FieldValues, Values>(
   { name, defaults, tidy, ofAddress }: DraftOptions<Fields>,
 ): void {
   const typed = useRef<Partial<Fields>>({});
+  // React makes the form anew where an extension has put elements into it: then these fields hold what was typed, though in no page.
+  const [served] = useState(() => servedForm(name));
   // Read at the last moment before the fields are taken over, and put back at the first after it: typing goes on meanwhile.
   useInsertionEffect(() => {
-    typed.current = typedBefore(name) as Partial<Fields>;
-  }, [name]);
+    typed.current = typedInto(served.fields) as Partial<Fields>;
+  }, [served]);
   useLayoutEffect(() => {
     function withoutAddressed(fields: object): object {
       return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== ofAddress));
@@ -45,11 +48,12 @@ export function useDraft<Fields extends FieldValues, Values>(
       reset({ ...defaults, ...draft }, { keepDefaultValues: true });
       keep(draft);
     }
+    takeOver(name, served);
     const watching = watch(keep);
     addEventListener('pageshow', catchUp);
     return () => {
       watching.unsubscribe();
       removeEventListener('pageshow', catchUp);
     };
-  }, [name, reset, setValue, watch, defaults, tidy, ofAddress]);
+  }, [name, reset, setValue, watch, defaults, tidy, ofAddress, served]);
 }

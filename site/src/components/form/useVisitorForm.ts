@@ -10,6 +10,7 @@ import { controlsNamed, type InvalidControl } from './ErrorSummary.tsx';
 import { failureMessage } from './failure-message.ts';
 import { fieldsOf } from './fields.tsx';
 import { forgetDraft } from './form-draft.ts';
+import { takeUnnoticed } from './unnoticed.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
 
@@ -25,6 +26,8 @@ interface VisitorFormOptions<Fields extends FieldValues, Values, Answer> extends
   /** The toast for a validation that failed, given its first message; none without it. */
   invalid?(sentence: string | undefined): ToastContent;
 }
+
+const honeypotName = 'website';
 
 /** What became of the last try; `isRewritten`: the fields were changed while they were sent, and hold that now. */
 export type Outcome<Values> =
@@ -56,6 +59,9 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
     shouldFocusError: false,
   });
   const { reset, getValues, setError, handleSubmit, formState } = form;
+  const textFields = Object.keys(defaults).filter(
+    (field) => typeof defaults[field] === 'string' && field !== honeypotName,
+  );
   useDraft(form, options);
 
   function controlsOf(names: readonly string[]): InvalidControl[] {
@@ -114,7 +120,7 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
   return {
     ...form,
     field: fieldsOf(form),
-    honeypot: form.register('website' as Path<Fields>),
+    honeypot: form.register(honeypotName as Path<Fields>),
     name,
     element,
     outcome,
@@ -122,6 +128,7 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (formState.isSubmitting) return;
+      takeUnnoticed(event.currentTarget, textFields, form);
       const unreadable = refuseUnreadable(event.currentTarget, setError);
       if (unreadable.length > 0) showInvalid(unreadable.map(({ name: field }) => field));
       else void send(event);

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
-import { copyFrom } from '../../lib/copy-text.ts';
+import { copyShown } from '../../lib/copy-text.ts';
 import { Button } from './Button.tsx';
 import { Field, inputClasses } from './Field.tsx';
 import { showToast } from './toasts.ts';
@@ -18,7 +18,7 @@ interface CopyFieldProps {
 export function CopyField({ label, value, noun, copied }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
-    if (input.current && (await copyFrom(input.current))) return showToast({ title: copied });
+    if (input.current && (await copyShown(value, input.current))) return showToast({ title: copied });
     const description = `The ${noun} is selected: press Ctrl+C, or touch and hold it on a phone.`;
     showToast({ title: `The ${noun} could not be copied.`, description, variant: 'destructive' });
   }

@@ -27,7 +27,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
         {error && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-error">
             <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

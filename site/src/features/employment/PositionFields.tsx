@@ -92,8 +92,7 @@ export function PositionFields({ offers }: { offers: Offers }) {
     <div className="flex flex-col gap-5">
       {offered?.length === 0 && (
         <p role="status" className="text-amber-soft">
-          All positions in {regionWords[form.watch('region')]} are filled right now. The other park may have
-          openings: select it above.
+          {`All positions in ${regionWords[form.watch('region')]} are filled right now. The other park may have openings: select it above.`}
         </p>
       )}
       <SelectField

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
-import { copyFrom } from '../../lib/copy-text.ts';
+import { copyShown } from '../../lib/copy-text.ts';
 
 const byHand =
   'This browser does not let the page copy. The code is selected: press Ctrl+C, or touch and hold it on a phone.';
@@ -11,7 +11,7 @@ export function CopyCode({ code }: { code: string }) {
   const [isSelected, setSelected] = useState(false);
   const id = useId();
   async function copy() {
-    const copied = output.current !== null && (await copyFrom(output.current));
+    const copied = output.current !== null && (await copyShown(code, output.current));
     setSelected(!copied);
     if (copied) showToast({ title: 'Copied!', description: 'Discount code copied to clipboard' });
   }
@@ -21,7 +21,7 @@ export function CopyCode({ code }: { code: string }) {
         Your code
       </p>
       <div className="coupon-line">
-        <output ref={output} aria-labelledby={id} className="coupon-code">
+        <output ref={output} aria-labelledby={id} translate="no" className="coupon-code">
           {code}
         </output>
         <button type="button" className="button button-blood" onClick={copy}>

@@ -80,7 +80,9 @@ function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
       </p>
       {answer?.value && <p className="coupon-prize">{answer.value}</p>}
       <QrCode text={code} label="The code for the scanner at the gate" className="coupon-scan" />
-      <p className="coupon-letters">{code}</p>
+      <p translate="no" className="coupon-letters">
+        {code}
+      </p>
       {answer?.expires_at && answer.state !== 'used' && (
         <p>
           <span>{answer.state === 'expired' ? 'Expired' : 'Expires'}</span>{' '}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { copyFrom } from '../../lib/copy-text.ts';
+import { copyShown } from '../../lib/copy-text.ts';
 import { parkMoment } from '../../lib/dates.ts';
 import type { ClaimedDraw, DrawVerdict } from './check-draw.ts';
 
@@ -37,16 +37,17 @@ function sentenceOf(outcome: Outcome, value: string | undefined): string {
 
 /** The proof as a text that can be pasted elsewhere, and the seed once it is public. */
 function Figures({ draw, seed }: { draw: ClaimedDraw; seed: string | undefined }) {
-  const text = useRef<HTMLPreElement>(null);
+  const place = useRef<HTMLPreElement>(null);
+  const proof = JSON.stringify(draw, null, 1);
   const [isCopied, setCopied] = useState<boolean>();
   async function copy() {
-    setCopied(text.current !== null && (await copyFrom(text.current)));
+    setCopied(place.current !== null && (await copyShown(proof, place.current)));
   }
   return (
     <details className="draw-figures">
       <summary>What it was computed from</summary>
-      <pre ref={text} className="draw-proof">
-        {JSON.stringify(draw, null, 1)}
+      <pre ref={place} translate="no" className="draw-proof">
+        {proof}
       </pre>
       <p>{`Seed of the day: ${seed ?? 'not public yet'}`}</p>
       <button type="button" className="button button-bone" onClick={copy}>

@@ -59,12 +59,12 @@ interface StoryCountProps {
 
 /** How many legends are shown, and what becomes of the others that the visitor asked for. */
 export function StoryCount({ shown, total, isLoading, hasFailed, onRetry }: StoryCountProps) {
-  if (isLoading) return 'Loading more legends...';
+  if (isLoading) return <span>Loading more legends...</span>;
   const count = `Showing ${shown} of ${total} ${total === 1 ? 'legend' : 'legends'}`;
-  if (!hasFailed) return count;
+  if (!hasFailed) return <span>{count}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-3 border-error bg-raised p-4 text-md text-text">
-      {count}. The others could not be loaded.
+      <span>{`${count}. The others could not be loaded.`}</span>
       <button type="button" className="button button-bone" onClick={onRetry}>
         Try again
       </button>

@@ -3,7 +3,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo, useState } from 'react';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { AdditionFailure } from './AdditionFailure.tsx';
 import { type Asked, AskedDialogs } from './AskedDialogs.tsx';

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { parkDate } from '../../../lib/dates.ts';
 import { regionNames } from '../../../lib/regions.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { AuditionSection } from './AuditionSection.tsx';
 import { statusWords } from './application-status.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
@@ -36,7 +37,7 @@ const colors = { good: 'text-success', open: 'text-amber-soft', over: 'text-mute
 const icons = { good: 'check', open: 'clock', over: 'close' } as const;
 
 function Status({ application }: { application: MyApplication }) {
-  const { tone, name, title, meaning, next } = statusWords(application, new Date());
+  const { tone, name, title, meaning, next } = statusWords(application, new Date(serverNow()));
   const { region, specificPositions, createdAt, withdrawnAt } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const withdrawnBefore = useRef(withdrawnAt);

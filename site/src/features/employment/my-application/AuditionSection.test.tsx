@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { noticeServerTime } from '../../../lib/server-clock.ts';
 import { AuditionSection } from './AuditionSection.tsx';
 
 const hour = 3_600_000;
@@ -43,4 +44,14 @@ test('nobody is asked whether they came while the audition lasts', () => {
   expect(text).toContain('This audition has begun, or is over.');
   expect(text).not.toContain(question);
   expect(text).not.toContain('Choose this audition');
+});
+
+test('a device whose clock is a day ahead does not take an audition that is still to come for one that is over', () => {
+  const serverIs = (moment: number) =>
+    noticeServerTime({ headers: new Headers({ date: new Date(moment).toUTCString() }) });
+  serverIs(Date.now() - 24 * hour);
+  onTestFinished(() => serverIs(Date.now()));
+  const text = textOf(-3, [another]);
+  expect(text).not.toContain('This audition has begun, or is over.');
+  expect(text).toContain('Choose another');
 });

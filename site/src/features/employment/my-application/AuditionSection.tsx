@@ -4,6 +4,7 @@ import type { FreeAudition } from '@haunted-forests/api/schemas/auditions/auditi
 import { useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { conflictOf } from '../../../lib/server-words.ts';
 import { AuditionChoice } from './AuditionChoice.tsx';
 import { Notice } from './Notice.tsx';
@@ -68,7 +69,7 @@ export function AuditionSection(props: AuditionSectionProps) {
   const { offered, failure, isSending, send } = useChoice(props);
   const [isChanging, setChanging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const isPast = (moment: string) => new Date(moment) <= new Date();
+  const isPast = (moment: string) => Date.parse(moment) <= serverNow();
   const hasBegun = audition !== null && isPast(audition.starts);
   const others = offered.filter(({ id }) => id !== audition?.id);
   const isMissed = mayChoose && audition !== null && isPast(audition.ends) && others.length > 0;

@@ -14,7 +14,7 @@ export function PendingAddress({ email, newEmail, keep }: PendingAddressProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-text-soft wrap-anywhere">
-          {newEmail} waits for the link in our email to be opened. Whoever opens it reaches your application.
+          {`${newEmail} waits for the link in our email to be opened. Whoever opens it reaches your application.`}
         </p>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noticeServerTime, serverNow } from '../../../lib/server-clock.ts';
 import { changeFailureWords } from './failure-words.ts';
 import { callsWith } from './my-application-calls.ts';
 
@@ -38,6 +39,16 @@ const changes = [
 ] as const;
 const meaning = 'It was refused.';
 const wordsFor = (call: Promise<unknown>) => call.catch((error) => changeFailureWords(error, meaning));
+
+it('tells the time by the clock of the server that answered', async () => {
+  const dayAgo = Date.now() - 86_400_000;
+  vi.stubGlobal('fetch', async () =>
+    Response.json(before, { headers: { date: new Date(dayAgo).toUTCString() } }),
+  );
+  await calls.read();
+  expect(serverNow()).toBeLessThan(dayAgo + 3_600_000);
+  noticeServerTime({ headers: new Headers({ date: new Date().toUTCString() }) });
+});
 
 describe('the answer to a change', () => {
   let stored: MyApplication | undefined;

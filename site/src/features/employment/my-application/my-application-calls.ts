@@ -6,6 +6,7 @@ import {
   type MyApplication,
   myApplicationSchema,
 } from '@haunted-forests/api/schemas/applicants/my-application';
+import { noticeServerTime } from '../../../lib/server-clock.ts';
 import { api } from '../../../lib/visitor-api.ts';
 import { settled } from './settled-change.ts';
 
@@ -37,8 +38,11 @@ function oneAtATime() {
 export function callsWith(token: string) {
   const options = { headers: { Authorization: `Applicant ${token}` } };
   const mine = api['my-application'];
-  const application = async (answer: Promise<Response>): Promise<MyApplication> =>
-    answerOf(myApplicationSchema, await answer);
+  async function application(answering: Promise<Response>): Promise<MyApplication> {
+    const answer = await answering;
+    noticeServerTime(answer);
+    return answerOf(myApplicationSchema, answer);
+  }
   const read = () => application(mine.$get(undefined, options));
   const serialized = oneAtATime();
   const correct = (json: Correction) => mine.$patch({ json }, options);

@@ -4,7 +4,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { serverNow } from '../../../api/serverClock.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { visitorsTonight } from '../../../api/visitorsTonight.ts';
 import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';

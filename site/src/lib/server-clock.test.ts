@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { noticeServerTime, serverNow } from './serverClock.ts';
+import { noticeServerTime, serverNow } from './server-clock.ts';
 
 const device = Date.parse('2026-10-09T21:00:00-04:00');
 const answerAt = (instant: string) => ({ headers: new Headers({ date: new Date(instant).toUTCString() }) });

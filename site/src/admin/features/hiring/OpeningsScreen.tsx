@@ -2,9 +2,8 @@ import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import { daysInWords, isOver, payInWords } from '@haunted-forests/api/rules/openings/opening';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
-import { BriefcaseBusiness, Pencil, Trash2 } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
@@ -14,6 +13,7 @@ import { ListChoices } from '../../collections/lists/ListChoices.tsx';
 import { listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
+import { EditAndDelete } from '../../collections/records/EditAndDelete.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
@@ -71,8 +71,7 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
         <StatusPill tone={tone}>{label}</StatusPill>
       </span>
       <div className="ml-auto flex gap-2">
-        <IconButton icon={Pencil} label={`Edit ${position}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${position}`} onClick={onDelete} className="text-error" />
+        <EditAndDelete name={position} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   );

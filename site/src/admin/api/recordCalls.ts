@@ -23,25 +23,19 @@ import {
 } from '@haunted-forests/api/schemas/visit/question';
 import { type Topic, type TopicFields, topicSchema } from '@haunted-forests/api/schemas/visit/topic';
 import { type ZodType, z } from 'zod';
-import { api, type byId } from './client.ts';
+import { api } from './client.ts';
 import { changing, creating, reading, removing, saving } from './rows.ts';
 import { revisionOf } from './written.ts';
-
-type ById = ReturnType<typeof byId>;
-type Sent = Promise<Response>;
 
 /** The addresses that the API has for records that stand in an order. */
 interface OrderedResource<Row, Fields> {
   $get: (call: { query: { region: Region } }) => Promise<{ json: () => Promise<Row[]> }>;
   $post: Parameters<typeof creating<Row, Fields>>[0]['$post'];
-  order: { $put: (call: { json: Order }) => Sent };
-  ':id': {
-    $get: (call: ById) => Promise<{ json: () => Promise<Row> }>;
-    $put: Parameters<typeof saving<Row, Fields>>[0]['$put'];
-    /** Each kind of record lets some fields be switched. */
-    $patch: (call: ById & { json: never }) => Sent;
-    $delete: (call: ById) => Sent;
-  };
+  order: { $put: (call: { json: Order }) => Promise<Response> };
+  ':id': Parameters<typeof reading<Row>>[0] &
+    Parameters<typeof saving<Row, Fields>>[0] &
+    Parameters<typeof changing<Row, SwitchedFields>>[0] &
+    Parameters<typeof removing>[0];
 }
 
 /** What rows switch, each kind of record some of it. */

@@ -10,9 +10,10 @@ export const dialogClasses =
   'dialog-panel fixed top-1/2 left-1/2 z-(--layer-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-panel border border-line bg-surface shadow-3 cramped:max-h-[calc(100dvh-1rem)] cramped:w-[calc(100vw-1rem)]';
 
 interface DialogProps {
-  open: boolean;
+  /** As long as it is rendered unless told. */
+  open?: boolean;
   /** Without it only the dialog's own buttons close it. */
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  onClose?: () => void;
   title: string;
   description: string;
   /** The buttons, at the bottom. */
@@ -30,7 +31,7 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, actions, tools, page, children, width } = props;
+  const { open = true, onClose, title, description, actions, tools, page, children, width } = props;
   const focus = useReturnFocus(props.focusAfter);
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to scroll
@@ -49,7 +50,7 @@ export function Dialog(props: DialogProps) {
     else body.current?.focus({ preventScroll: true });
   }
   return (
-    <Primitive.Root open={open} {...(onOpenChange && { onOpenChange })}>
+    <Primitive.Root open={open} onOpenChange={() => onClose?.()}>
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClasses} />
         <Primitive.Content
@@ -67,7 +68,7 @@ export function Dialog(props: DialogProps) {
               </Primitive.Description>
             </div>
             {tools}
-            {onOpenChange && (
+            {onClose && (
               <Primitive.Close aria-label="Close" className={`${iconButtonClasses} -mt-1 -mr-2 text-muted`}>
                 <X size={18} aria-hidden />
               </Primitive.Close>

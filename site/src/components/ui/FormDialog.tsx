@@ -43,8 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       {closing.dialog}
       <Dialog
         {...dialog}
-        open
-        onOpenChange={(open) => !open && closing.ask()}
+        onClose={closing.ask}
         actions={
           <>
             <Button onClick={closing.ask}>{closeLabel}</Button>

@@ -25,9 +25,10 @@ it.each(['story:', 'bat:3', ''])('a failure of %j leads nowhere', (document) => 
 const attraction: PublishedChange = { kind: 'attraction', id: '3', title: 'The Maze' };
 
 it('blames the one document that changed when the page is about none', () => {
-  expect(failureLink({ page: '/florida', document: null }, [attraction])?.path).toBe(
-    '/admin/attractions?open=3',
-  );
+  expect(failureLink({ page: '/florida', document: null }, [attraction])).toEqual({
+    path: '/admin/attractions?open=3',
+    label: 'Open this attraction',
+  });
   expect(failureLink({ page: '/florida', document: null }, [attraction, attraction])).toBeUndefined();
   expect(failureLink({ page: '/florida', document: null })).toBeUndefined();
 });

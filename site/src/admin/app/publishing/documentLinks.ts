@@ -10,47 +10,28 @@ interface KindOfDocument {
   noun: string;
   /** The screen that shows the document with this id. */
   pathOf: (id: string) => string;
-  /** What the link to it is called. */
-  link: string;
+  /** What the link to it is called; 'Open this story' and so on unless told. */
+  link?: string;
 }
 
 const kinds: Record<DocumentKind, KindOfDocument> = {
-  story: { noun: 'story', pathOf: (id) => `/admin/blog/${id}`, link: 'Open this story' },
-  attraction: {
-    noun: 'attraction',
-    pathOf: (id) => `/admin/attractions?open=${id}`,
-    link: 'Open this attraction',
-  },
-  testimonial: {
-    noun: 'testimonial',
-    pathOf: (id) => `/admin/testimonials?open=${id}`,
-    link: 'Open this testimonial',
-  },
-  topic: { noun: 'topic', pathOf: (id) => `/admin/visit?open=${id}`, link: 'Open this topic' },
-  question: {
-    noun: 'question',
-    pathOf: (id) => `/admin/visit/questions?open=${id}`,
-    link: 'Open this question',
-  },
-  video: {
-    noun: 'video background',
-    pathOf: () => '/admin/videos',
-    link: 'Open the video backgrounds',
-  },
-  media: { noun: 'file', pathOf: (id) => `/admin/media?item=${id}`, link: 'Open this file' },
+  story: { noun: 'story', pathOf: (id) => `/admin/blog/${id}` },
+  attraction: { noun: 'attraction', pathOf: (id) => `/admin/attractions?open=${id}` },
+  testimonial: { noun: 'testimonial', pathOf: (id) => `/admin/testimonials?open=${id}` },
+  topic: { noun: 'topic', pathOf: (id) => `/admin/visit?open=${id}` },
+  question: { noun: 'question', pathOf: (id) => `/admin/visit/questions?open=${id}` },
+  video: { noun: 'video background', pathOf: () => '/admin/videos', link: 'Open the video backgrounds' },
+  media: { noun: 'file', pathOf: (id) => `/admin/media?item=${id}` },
   night: { noun: 'night', pathOf: () => '/admin/nights', link: 'Open the nights' },
   tier: { noun: 'price tier', pathOf: () => '/admin/nights', link: 'Open the nights' },
-  opening: {
-    noun: 'opening',
-    pathOf: (id) => `/admin/employment/openings?open=${id}`,
-    link: 'Open this opening',
-  },
+  opening: { noun: 'opening', pathOf: (id) => `/admin/employment/openings?open=${id}` },
   prizes: { noun: 'prizes of the board', pathOf: () => '/admin/tickets', link: 'Open the prizes' },
   settings: { noun: 'settings', pathOf: () => '/admin/settings', link: 'Open the settings' },
 };
 
 function linkTo(kind: DocumentKind, id: string): { path: string; label: string } {
-  return { path: kinds[kind].pathOf(encodeURIComponent(id)), label: kinds[kind].link };
+  const { noun, pathOf, link = `Open this ${noun}` } = kinds[kind];
+  return { path: pathOf(encodeURIComponent(id)), label: link };
 }
 
 /** Kinds of which there is one document, without a title. */

@@ -28,7 +28,7 @@ export function ConflictDialog({ noun, conflicts, onResolve, onClose }: Conflict
   return (
     <Dialog
       open={conflicts !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Conflicting changes"
       description={`${sentence(noun)} ${isChoice ? 'For each field that differs, choose which version to keep.' : 'This field differs.'}`}
       width="max-w-4xl"

@@ -66,10 +66,6 @@ interface InboxListProps<Row extends { id: number }, Filters extends InboxFilter
   view: ListView<Filters>;
 }
 
-function listTitleOf<Filters extends InboxFilters>({ filters }: ListView<Filters>, inbox: string) {
-  return filters.quarantined === 'true' ? 'Suspected spam' : inbox;
-}
-
 /** The rows page by page, each of which opens in a dialog over them. */
 function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
   props: InboxListProps<Row, Filters>,
@@ -78,10 +74,11 @@ function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
   const { filters } = view;
   const list = usePagedList({ ...queries.page(filters), staleTime: 0 });
   const opened = useOpenRow({ name: noun[0], rows: list.items, onMore: list.onMore });
+  const listTitle = filters.quarantined === 'true' ? 'Suspected spam' : inbox;
   const order = list.items?.map(({ id }) => id) ?? [];
   return (
     <>
-      <ListPanel title={listTitleOf(view, inbox)} list={list} view={view} noun={noun} none={none(filters)}>
+      <ListPanel title={listTitle} list={list} view={view} noun={noun} none={none(filters)}>
         {(rows) =>
           rows ? (
             <ul aria-label={title} className="divide-y divide-line/50">

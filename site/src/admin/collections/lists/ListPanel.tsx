@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { Select } from '../../../components/ui/SelectField.tsx';
+import { ListChoices } from './ListChoices.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { NoneFound } from './NoneFound.tsx';
 import { PagedList } from './PagedList.tsx';
@@ -22,8 +22,7 @@ export function ListFilterBar<Filters extends Searched>({
   view,
   tools,
 }: ListFilterBarProps<Filters>) {
-  const { filters, show } = view;
-  const { choices, read } = view.rules;
+  const { rules, filters, show } = view;
   return (
     <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:flex-wrap md:w-auto">
       {search && (
@@ -31,21 +30,10 @@ export function ListFilterBar<Filters extends Searched>({
           label={search}
           value={filters.q}
           onSearch={(q) => show({ q } as Partial<Filters>)}
-          className={`text-ellipsis sm:w-52 ${choices.length % 2 === 0 ? 'col-span-2' : ''}`}
+          className={`text-ellipsis sm:w-52 ${rules.choices.length % 2 === 0 ? 'col-span-2' : ''}`}
         />
       )}
-      {choices.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          options={options}
-          value={filters[name]}
-          onChange={({ target }) =>
-            show({ [name]: read({ [name]: target.value })[name] } as Partial<Filters>)
-          }
-          className="w-full sm:w-40"
-        />
-      ))}
+      <ListChoices view={view} className="w-full sm:w-40" />
       {tools}
     </div>
   );

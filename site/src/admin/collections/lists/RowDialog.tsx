@@ -47,8 +47,7 @@ function OpenedRow<Row extends { id: number }>({ id, ...props }: RowDialogProps<
   const name = row && nameOf(row);
   return (
     <Dialog
-      open
-      onOpenChange={opened.close}
+      onClose={opened.close}
       title={title(row)}
       description={description(row)}
       width={width}

@@ -22,8 +22,7 @@ export function LoadingDialog({ noun, onClose }: LoadingDialogProps) {
   if (!isLong) return null;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Opening ${noun}`}
       description="It can be edited once it has been read."
       actions={<Button onClick={onClose}>Close</Button>}

@@ -61,8 +61,7 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
     <>
       {closing.dialog}
       <Dialog
-        open
-        onOpenChange={(open) => !open && closing.ask()}
+        onClose={closing.ask}
         title={title}
         description={description}
         width={width}

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Switch } from '../../../components/ui/SwitchField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { tellUncertain } from '../../wording/failures.ts';
+import { EditAndDelete } from './EditAndDelete.tsx';
 import type { PlacedRecord, RecordKind, RecordSwitch } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
@@ -50,8 +49,7 @@ export function RecordRow<Row extends PlacedRecord, Fields extends object>(
     <article className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6">
       <div className={`min-w-0 ${row.active ? '' : 'opacity-75'}`}>{children}</div>
       <div className="flex shrink-0 lg:order-last">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onDelete} className="text-error" />
+        <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <div className="col-span-2 flex flex-wrap gap-x-5 lg:col-span-1">
         {kind.switches.map((record) => (

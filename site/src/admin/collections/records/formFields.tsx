@@ -35,18 +35,20 @@ interface TextOptions {
   hint?: string;
   type?: 'date' | 'time';
   inputMode?: 'numeric' | 'decimal';
+  /** What the form holds of the text. */
+  setValueAs?: (typed: string) => unknown;
 }
 
 export function textField(
   label: string,
-  { required, isHalf, rows, hint, type, inputMode }: TextOptions = {},
+  { required, isHalf, rows, hint, type, inputMode, setValueAs }: TextOptions = {},
 ): FormField {
   return {
     label,
     isHalf,
     wordsOf: plainWords,
     render({ form, name, error }) {
-      const input = { label, required, hint, error, ...form.register(name) };
+      const input = { label, required, hint, error, ...form.register(name, setValueAs && { setValueAs }) };
       return rows ? (
         <TextAreaField {...input} rows={rows} />
       ) : (

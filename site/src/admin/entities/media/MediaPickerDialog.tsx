@@ -80,8 +80,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
   );
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={`Choose ${one}`}
       description={`From the library, or upload ${acceptedNames(type)} up to 100 MB.`}
       width="max-w-5xl"

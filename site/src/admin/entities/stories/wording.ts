@@ -1,14 +1,13 @@
 import {
   type BlogPost,
   placeholderImage,
-  type StoryCategory,
   storyCategories,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { StoryStatus } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
-/** A category with its hyphens as spaces. */
-export function categoryName(category: StoryCategory): string {
+/** A category, of stories or of attractions, with its hyphens as spaces. */
+export function categoryName(category: string): string {
   return category.replaceAll('-', ' ');
 }
 

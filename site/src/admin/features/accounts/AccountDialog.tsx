@@ -85,7 +85,6 @@ export function AccountDialog({ opened, handedOver, onHandOver, onClose }: Accou
   if (handedOver)
     return (
       <Dialog
-        open
         title={done[0]}
         description={done[1](handedOver.username)}
         actions={

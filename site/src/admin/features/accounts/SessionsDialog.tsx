@@ -12,8 +12,7 @@ interface SessionsDialogProps {
 export function SessionsDialog({ account: { id, username }, onClose }: SessionsDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Sessions of ${username}`}
       description="Where this account is logged in. After a session ends, that device has to log in again."
       actions={<Button onClick={onClose}>Close</Button>}

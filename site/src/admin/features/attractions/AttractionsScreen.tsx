@@ -16,15 +16,10 @@ import {
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
 import { addressField } from '../../entities/media/addressField.tsx';
-import { ownImage } from '../../entities/stories/wording.ts';
+import { categoryName, ownImage } from '../../entities/stories/wording.ts';
 import { factFields } from './factFields.tsx';
 
-/** A category with its hyphens as spaces. */
-function attractionCategoryName(category: string): string {
-  return category.replaceAll('-', ' ');
-}
-
-const categories = attractionCategories.map((value) => ({ value, label: attractionCategoryName(value) }));
+const categories = attractionCategories.map((value) => ({ value, label: categoryName(value) }));
 
 const form = kindOfFields<AttractionRecord, AttractionFields>({
   title: textField('Title', { required: true }),
@@ -79,7 +74,7 @@ function Summary({ title, image, media, category }: AttractionRecord) {
       />
       <div className="min-w-0">
         <h3 className="font-medium leading-snug wrap-anywhere">{title}</h3>
-        <p className="text-muted text-sm">{attractionCategoryName(category)}</p>
+        <p className="text-muted text-sm">{categoryName(category)}</p>
       </div>
     </div>
   );

@@ -5,7 +5,6 @@ import {
 } from '@haunted-forests/api/schemas/attractions/attraction-facts';
 import { useController } from 'react-hook-form';
 import { Choice, ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
 import { effectLabels, scareLabels, wheelchairLabels } from '../../../lib/attraction-facts.ts';
 import {
   choiceField,
@@ -24,22 +23,10 @@ function numberOf(value: unknown) {
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-function numberField(label: string, hint: string): FormField {
-  return {
-    label,
-    isHalf: true,
-    wordsOf: (value: number | '') => (value === '' ? unknown.label : plainWords(value)),
-    render: ({ form, name, error }) => (
-      <TextField
-        label={label}
-        hint={hint}
-        error={error}
-        inputMode="numeric"
-        {...form.register(name, { setValueAs: numberOf })}
-      />
-    ),
-  };
-}
+const numberField = (label: string, hint: string): FormField => ({
+  ...textField(label, { isHalf: true, hint, inputMode: 'numeric', setValueAs: numberOf }),
+  wordsOf: (value: number | '') => (value === '' ? unknown.label : plainWords(value)),
+});
 
 const scareOptions = scareLabels.map((word, place) => ({
   value: String(place + 1),

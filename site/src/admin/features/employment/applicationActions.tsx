@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
+import { removalWords } from '../../collections/records/removalWords.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
@@ -42,7 +43,7 @@ export function useApplicationActions(openings: readonly Opening[], onDone: (id:
 }
 
 export const applicationRemoval: Removal<EmploymentApplication> = {
-  question: () => 'Are you sure you want to delete this application?',
+  ...removalWords('application', nameOf),
   detail: (application) => (
     <>
       What <strong>{nameOf(application)}</strong> sent will be permanently deleted, with the comments on it.
@@ -50,8 +51,6 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
   ),
   remove: ({ id }) => applicationCalls.remove(id),
   read: applicationCalls.read,
-  doneWords: (application) => ({ title: 'Application deleted', description: nameOf(application) }),
-  tellRefusal: (error) => tellUncertain(error, 'The application was not deleted'),
   refresh: refreshApplications,
   onRemoved: ({ id }) => commentDrafts.forget(String(id)),
 };

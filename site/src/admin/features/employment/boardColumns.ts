@@ -1,6 +1,5 @@
 import {
   type ApplicationCard,
-  type ApplicationStatus,
   applicationStatuses,
   type SettableStatus,
   settableStatuses,
@@ -13,15 +12,12 @@ export const isSettable = (name: string): name is SettableStatus =>
 
 /** The applications by status; those that were withdrawn stand apart in the last column. */
 export function boardColumnsOf(cards: readonly ApplicationCard[]): BoardColumn<ApplicationCard>[] {
-  const byStatus = new Map<ApplicationStatus, ApplicationCard[]>(
-    applicationStatuses.map((status) => [status, []]),
-  );
-  const withdrawn: ApplicationCard[] = [];
-  for (const card of cards) (card.withdrawnAt === null ? byStatus.get(card.status) : withdrawn)?.push(card);
+  const withdrawn = cards.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const standing = cards.filter(({ withdrawnAt }) => withdrawnAt === null);
   const columns = applicationStatuses.map((status) => ({
     name: status,
     label: statusLooks[status].label,
-    rows: byStatus.get(status) ?? [],
+    rows: standing.filter((card) => card.status === status),
     isOpen: isSettable(status),
   }));
   return [...columns, { name: 'withdrawn', label: 'Withdrawn', rows: withdrawn, isOpen: false }];

@@ -1,7 +1,6 @@
 import type { Audition } from '@haunted-forests/api/schemas/auditions/audition';
-import { Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { EditAndDelete } from '../../collections/records/EditAndDelete.tsx';
 import { regionNames } from '../../wording/regions.ts';
 import { auditionDays, timesOf } from './auditionDays.ts';
 
@@ -46,12 +45,10 @@ function AuditionRow({ audition, onEdit, onDelete }: { audition: Audition } & Ro
         </StatusPill>
       </p>
       <div className="col-start-2 row-start-1 flex gap-2 justify-self-end md:col-start-3">
-        <IconButton icon={Pencil} label={`Edit ${times}, ${place}`} onClick={() => onEdit(audition)} />
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${times}, ${place}`}
-          onClick={() => onDelete(audition)}
-          className="text-error"
+        <EditAndDelete
+          name={`${times}, ${place}`}
+          onEdit={() => onEdit(audition)}
+          onDelete={() => onDelete(audition)}
         />
       </div>
       <div className="col-span-2 md:col-span-3">

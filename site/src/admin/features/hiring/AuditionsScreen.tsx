@@ -10,7 +10,10 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { auditionCalls } from '../../api/hiring.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
+import { ListChoices } from '../../collections/lists/ListChoices.tsx';
+import { listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
@@ -21,9 +24,9 @@ import { saveAuditionCalendar } from './auditionCalendar.ts';
 import { upcomingAndPast } from './auditionDays.ts';
 import { blankAudition } from './auditionForm.ts';
 import { auditionKindOf, auditionRemoval } from './auditionKind.tsx';
-import { RegionFilter, useShownRegion } from './RegionFilter.tsx';
 
 const path = '/admin/employment/auditions';
+const filters = listFilters({ region: regionChoice });
 /** Read anew whenever the screen is opened: applicants choose among them. */
 const auditionsQuery = { queryKey: [path], queryFn: auditionCalls.list, staleTime: 0 };
 
@@ -53,7 +56,8 @@ function useForce() {
 
 /** When and where applicants are looked at, and who is coming. */
 export function AuditionsScreen() {
-  const { region, showRegion } = useShownRegion(path);
+  const view = useListFilters(path, filters);
+  const { region } = view.filters;
   const { opened, open, close } = useOpenedForm();
   const { kind, dialog } = useForce();
   const deletion = useRemovalDialog(auditionRemoval);
@@ -81,7 +85,7 @@ export function AuditionsScreen() {
       />
       <AreaLinks current="auditions" />
       <div className="flex flex-col gap-5">
-        <Panel title="COMING AUDITIONS" tools={<RegionFilter region={region} onChange={showRegion} />}>
+        <Panel title="COMING AUDITIONS" tools={<ListChoices view={view} className="w-full sm:w-44" />}>
           <Loaded
             query={query}
             subject="The auditions"
@@ -94,7 +98,7 @@ export function AuditionsScreen() {
                   icon={CalendarClock}
                   sentence="No auditions are planned. Applicants who are invited choose among them."
                   isFiltered={region !== '' && all.length > shown.length}
-                  onShowAll={() => showRegion('')}
+                  onShowAll={view.showAll}
                 />
               ) : (
                 <AuditionList auditions={upcoming} {...actions} />

@@ -2,16 +2,18 @@ import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import { daysInWords, isOver, payInWords } from '@haunted-forests/api/rules/openings/opening';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
-import { BriefcaseBusiness, Pencil, Trash2 } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
-import { regionChoice } from '../../collections/lists/listFilters.ts';
+import { ListChoices } from '../../collections/lists/ListChoices.tsx';
+import { listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { useListFilters } from '../../collections/lists/useListFilters.ts';
+import { EditAndDelete } from '../../collections/records/EditAndDelete.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
@@ -21,7 +23,8 @@ import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.
 import { regionNames } from '../../wording/regions.ts';
 import { blankOpening } from './openingForm.ts';
 import { openingKind, openingRemoval } from './openingKind.tsx';
-import { RegionFilter, useShownRegion } from './RegionFilter.tsx';
+
+const filters = listFilters({ region: regionChoice });
 
 function stateOf(opening: Opening): { label: string; tone: Tone } {
   const { active, hired, wanted } = opening;
@@ -68,8 +71,7 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
         <StatusPill tone={tone}>{label}</StatusPill>
       </span>
       <div className="ml-auto flex gap-2">
-        <IconButton icon={Pencil} label={`Edit ${position}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${position}`} onClick={onDelete} className="text-error" />
+        <EditAndDelete name={position} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   );
@@ -77,7 +79,8 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
 
 /** What the parks hire for, and how far each opening is filled. */
 export function OpeningsScreen() {
-  const { region, showRegion } = useShownRegion(openingKind.path);
+  const view = useListFilters(openingKind.path, filters);
+  const { region } = view.filters;
   const { opened, open, close } = useOpenedForm();
   const deletion = useRemovalDialog(openingRemoval);
   const add = (
@@ -97,7 +100,7 @@ export function OpeningsScreen() {
         }
       />
       <AreaLinks current="openings" />
-      <Panel title="ALL OPENINGS" tools={<RegionFilter region={region} onChange={showRegion} />}>
+      <Panel title="ALL OPENINGS" tools={<ListChoices view={view} className="w-full sm:w-44" />}>
         <Loaded
           query={useQuery(openingsQuery)}
           subject="The openings"
@@ -112,7 +115,7 @@ export function OpeningsScreen() {
                 sentence="No openings yet. As long as a park has none, its form offers every position."
                 noMatch={`No openings in ${regionChoice.options.find(({ value }) => value === region)?.label}: its form offers every position.`}
                 isFiltered={openings.length > 0}
-                onShowAll={() => showRegion('')}
+                onShowAll={view.showAll}
               />
             ) : (
               <ul aria-label="Openings" className="divide-y divide-line/50">

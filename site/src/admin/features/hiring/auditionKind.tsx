@@ -6,7 +6,7 @@ import { kindOfFields, regionField, textField } from '../../collections/records/
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
-import { tellUncertain } from '../../wording/failures.ts';
+import { removalWords } from '../../collections/records/removalWords.ts';
 import { type AuditionForm, auditionFormOf, auditionInputOf, auditionRule } from './auditionForm.ts';
 
 const fields = kindOfFields<Audition, AuditionForm>({
@@ -72,7 +72,7 @@ export function auditionKindOf(ask: (taken: number) => Promise<boolean>): Fields
 const peopleWords = (count: number) => (count === 1 ? '1 applicant has' : `${count} applicants have`);
 
 export const auditionRemoval: Removal<Audition> = {
-  question: () => 'Are you sure you want to delete this audition?',
+  ...removalWords('audition', auditionTime),
   detail: (audition) =>
     audition.taken > 0 && new Date(audition.ends) > new Date() ? (
       <>
@@ -83,7 +83,5 @@ export const auditionRemoval: Removal<Audition> = {
       auditionTime(audition)
     ),
   remove: ({ id }) => auditionCalls.remove(id),
-  doneWords: (audition) => ({ title: 'Audition deleted', description: auditionTime(audition) }),
-  tellRefusal: (error) => tellUncertain(error, 'The audition was not deleted'),
   refresh: (client) => refreshRecords(client, { path }),
 };

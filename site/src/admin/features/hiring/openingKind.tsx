@@ -12,7 +12,7 @@ import {
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
-import { tellUncertain } from '../../wording/failures.ts';
+import { removalWords } from '../../collections/records/removalWords.ts';
 import { type OpeningForm, openingFormOf, openingInputOf, openingRule } from './openingForm.ts';
 
 const positions = Object.values(positionsByType).flat();
@@ -55,14 +55,12 @@ export const openingKind: FieldsKind<Opening, OpeningForm> = {
 };
 
 export const openingRemoval: Removal<Opening> = {
-  question: () => 'Are you sure you want to delete this opening?',
+  ...removalWords('opening', ({ position }: Opening) => position),
   detail: ({ position }) => (
     <>
       <strong>{position}</strong> will be deleted for good, and no longer be offered.
     </>
   ),
   remove: ({ id }) => publishing(() => openingCalls.remove(id)),
-  doneWords: ({ position }) => ({ title: 'Opening deleted', description: position }),
-  tellRefusal: (error) => tellUncertain(error, 'The opening was not deleted'),
   refresh: (client) => refreshRecords(client, openingKind),
 };

@@ -8,8 +8,8 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
-import { logIn, type NextStep, nextStepOf, readLoginOptions, verifyToken } from '../../api/accounts.ts';
-import { $session, beginSession } from '../../app/session/session.ts';
+import { logIn, type NextStep, nextStepOf, readLoginOptions } from '../../api/accounts.ts';
+import { $session } from '../../app/session/session.ts';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { waitingNotice } from '../../app/shell/waitingRedemptions.ts';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -20,11 +20,7 @@ import { welcome } from './welcome.ts';
 
 function useLogin(onStep: LoginFormProps['onStep']) {
   return useMutation({
-    async mutationFn(credentials: LoginInput) {
-      const { token } = await logIn(credentials);
-      await beginSession(token, verifyToken);
-    },
-    onSuccess: welcome,
+    mutationFn: async (credentials: LoginInput) => welcome(await logIn(credentials)),
     onError(error, { username }) {
       const step = nextStepOf(error);
       if (step) onStep(step, username);

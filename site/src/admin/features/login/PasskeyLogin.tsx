@@ -2,21 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { logInWithPasskey, verifyToken } from '../../api/accounts.ts';
+import { logInWithPasskey } from '../../api/accounts.ts';
 import { hasPasskeys, passkeyFailureOf } from '../../api/passkeys.ts';
-import { beginSession } from '../../app/session/session.ts';
 import { loginFailureOf } from './loginFailure.ts';
 import { welcome } from './welcome.ts';
 
 /** In without a username and password, where the browser has passkeys. */
 export function PasskeyLogin() {
-  const login = useMutation({
-    async mutationFn() {
-      const { token } = await logInWithPasskey();
-      await beginSession(token, verifyToken);
-    },
-    onSuccess: welcome,
-  });
+  const login = useMutation({ mutationFn: async () => welcome(await logInWithPasskey()) });
   if (!hasPasskeys()) return null;
   return (
     <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">

@@ -6,9 +6,8 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { takeFocus } from '../../../components/ui/takeFocus.ts';
-import { logInSecond, type NextStep, nextStepOf, verifyToken } from '../../api/accounts.ts';
+import { logInSecond, type NextStep, nextStepOf } from '../../api/accounts.ts';
 import { answerWithPasskey, hasPasskeys, passkeyFailureOf } from '../../api/passkeys.ts';
-import { beginSession } from '../../app/session/session.ts';
 import { CodeField } from '../../entities/secondFactor/CodeField.tsx';
 import { loginFailureOf } from './loginFailure.ts';
 import { welcome } from './welcome.ts';
@@ -28,10 +27,8 @@ function useSecondStep({ step, onStep, onRestart }: SecondStepFormProps) {
     async mutationFn({ way, text }: { way: Way; text: string }) {
       const { challenge } = step;
       const given = way === 'passkey' ? await answerWithPasskey(challenge) : text;
-      const { token } = await logInSecond({ challenge, [way]: given });
-      await beginSession(token, verifyToken);
+      return welcome(await logInSecond({ challenge, [way]: given }));
     },
-    onSuccess: welcome,
     onError(error) {
       const next = nextStepOf(error);
       if (next) onStep(next);

@@ -5,6 +5,7 @@ import { mediaCalls } from '../../api/media.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
+import { removalWords } from '../../collections/records/removalWords.ts';
 import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 
@@ -18,14 +19,13 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const { data: usage } = useQuery(mediaUsageQuery(item.id));
   const queryClient = useQueryClient();
   const removal: Removal<MediaItem> = {
-    question: () => 'Are you sure you want to delete this file?',
+    ...removalWords('file', ({ originalName }: MediaItem) => originalName),
     detail: ({ originalName }) => (
       <>
         <strong>{originalName}</strong> will be removed from the library and kept in the bin for a while.
       </>
     ),
     remove: ({ id }) => publishing(() => mediaCalls.remove(id)),
-    doneWords: ({ originalName }) => ({ title: 'File deleted', description: originalName }),
     tellRefusal(error, { id }) {
       const { usage: shownIn } = conflictOf<{ usage: MediaUse[] }>(error);
       if (shownIn) queryClient.setQueryData(mediaUsageQuery(id).queryKey, shownIn);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { messageCalls } from '../../api/contactSubmissions.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
+import { removalWords } from '../../collections/records/removalWords.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 import { messages, showInPlace } from './messageQueries.ts';
 
@@ -54,7 +55,7 @@ export function useMessageActions(onDone: (id: number) => void) {
 export type MessageActions = ReturnType<typeof useMessageActions>;
 
 export const messageRemoval: Removal<ContactSubmission> = {
-  question: () => 'Are you sure you want to delete this message?',
+  ...removalWords('message'),
   detail: ({ name }) => (
     <>
       What <strong>{name}</strong> wrote will be permanently deleted.
@@ -62,7 +63,5 @@ export const messageRemoval: Removal<ContactSubmission> = {
   ),
   remove: ({ id }) => messageCalls.remove(id),
   read: messageCalls.read,
-  doneWords: () => ({ title: 'Message deleted' }),
-  tellRefusal: (error) => tellUncertain(error, 'The message was not deleted'),
   refresh: messages.refresh,
 };

@@ -2,22 +2,15 @@ import { timeInWords } from '@haunted-forests/api/rules/nights/tonight';
 import { type Night, nightStatuses } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import { CheckboxField } from '../../../components/ui/ChoiceField.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
 import { choiceField, type FormField, plainWords, textField } from '../../collections/records/formFields.tsx';
 import { statusNames } from '../../entities/nights/wording.ts';
 import { type ChangesForm, noTier, raisesQuestion } from './nightChanges.ts';
 import { type NightForm, type Question, questions, type TimesForm } from './nightForm.ts';
 
-function inputField(type: 'time' | 'date', label: string, required = true): FormField {
-  return {
-    label,
-    isHalf: true,
-    wordsOf: (value: string) => (type === 'time' && value ? timeInWords(value) : value),
-    render: ({ form, name, error }) => (
-      <TextField type={type} label={label} required={required} error={error} {...form.register(name)} />
-    ),
-  };
-}
+const timeField = (label: string, required = true): FormField => ({
+  ...textField(label, { isHalf: true, required, type: 'time' }),
+  wordsOf: (time: string) => time && timeInWords(time),
+});
 
 /** The questions that times may raise, each where it is raised. */
 function questionFields<Form extends TimesForm>(
@@ -52,9 +45,9 @@ const statusOptions = nightStatuses.map((value) => ({ value, label: statusNames[
 /** What nights have in common when they are painted. */
 export function timesFields(tiers: readonly PriceTier[]): Record<keyof TimesForm, FormField> {
   return {
-    doors: inputField('time', 'Doors'),
-    attractions: inputField('time', 'Attractions'),
-    lastEntry: inputField('time', 'Last entry'),
+    doors: timeField('Doors'),
+    attractions: timeField('Attractions'),
+    lastEntry: timeField('Last entry'),
     tierId: choiceField('Price tier', [{ value: '', label: 'None' }, ...tierOptions(tiers)]),
     ...questionFields((question, times: TimesForm) => questions[question](times)),
   };
@@ -65,7 +58,7 @@ const noticeField = textField('Notice', { rows: 2 });
 /** A night's own form. */
 export function nightFields(tiers: readonly PriceTier[]): Record<keyof NightForm, FormField> {
   return {
-    date: inputField('date', 'Date'),
+    date: textField('Date', { isHalf: true, required: true, type: 'date' }),
     ...timesFields(tiers),
     status: choiceField('Status', statusOptions),
     notice: noticeField,
@@ -80,9 +73,9 @@ export function changesFields(
   tiers: readonly PriceTier[],
 ): Record<keyof ChangesForm, FormField> {
   return {
-    doors: inputField('time', 'Doors', false),
-    attractions: inputField('time', 'Attractions', false),
-    lastEntry: inputField('time', 'Last entry', false),
+    doors: timeField('Doors', false),
+    attractions: timeField('Attractions', false),
+    lastEntry: timeField('Last entry', false),
     tierId: choiceField('Price tier', [leave, { value: noTier, label: 'None' }, ...tierOptions(tiers)]),
     ...questionFields<ChangesForm>((question, changes) => raisesQuestion(question, nights, changes)),
     status: choiceField('Status', [leave, ...statusOptions]),

@@ -8,6 +8,7 @@ import { listChoice, listFilters, regionChoice } from '../../collections/lists/l
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { type Removal, useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { removalWords } from '../../collections/records/removalWords.ts';
 import { refreshStories, stories } from '../../entities/stories/storyQueries.ts';
 import { categoryName, statusNames } from '../../entities/stories/wording.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -29,14 +30,13 @@ const storyFilters = listFilters({
 });
 
 const storyRemoval: Removal<BlogPostSummary> = {
-  question: () => 'Are you sure you want to delete this blog post?',
+  ...removalWords('blog post', ({ title }: BlogPostSummary) => title),
   detail: ({ title }) => (
     <>
       <strong>{title}</strong> will be removed from the site and kept in the bin for a while.
     </>
   ),
   remove: ({ id }) => publishing(() => deleteBlogPost(id)),
-  doneWords: ({ title }) => ({ title: 'Blog post deleted', description: title }),
   tellRefusal: (error) => tellFailure(error, 'Error deleting post', 'Failed to delete the blog post.'),
   refresh: refreshStories,
   binned: ({ id }) => ({ kind: 'story', id }),

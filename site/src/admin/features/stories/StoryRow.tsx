@@ -1,9 +1,8 @@
 import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { thumbnailAddress } from '../../../lib/picture.ts';
 import { $router } from '../../app/routes.ts';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
+import { EditAndDelete } from '../../collections/records/EditAndDelete.tsx';
 import { ScheduledStatus } from '../../entities/stories/StoryStatus.tsx';
 import { categoryName } from '../../entities/stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
@@ -35,33 +34,13 @@ function TitleCell({ story }: { story: BlogPostSummary }) {
   );
 }
 
-function ActionsCell({ story, onDelete }: StoryRowProps) {
-  return (
-    <td className={`${cellClasses} absolute top-3 right-2 md:static`}>
-      <div className="flex justify-end gap-1">
-        <IconButton
-          icon={Pencil}
-          label={`Edit ${story.title}`}
-          onClick={() => $router.open(editorPath(story))}
-        />
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${story.title}`}
-          onClick={() => onDelete(story)}
-          className="text-error"
-        />
-      </div>
-    </td>
-  );
-}
-
 interface StoryRowProps {
   story: BlogPostSummary;
   onDelete: (story: BlogPostSummary) => void;
 }
 
 export function StoryRow({ story, onDelete }: StoryRowProps) {
-  const { region, category, views } = story;
+  const { title, region, category, views } = story;
   return (
     <tr className={rowClasses}>
       <TitleCell story={story} />
@@ -74,7 +53,15 @@ export function StoryRow({ story, onDelete }: StoryRowProps) {
         {views.toLocaleString('en-US')}
         <span className="md:hidden"> views</span>
       </td>
-      <ActionsCell story={story} onDelete={onDelete} />
+      <td className={`${cellClasses} absolute top-3 right-2 md:static`}>
+        <div className="flex justify-end gap-1">
+          <EditAndDelete
+            name={title}
+            onEdit={() => $router.open(editorPath(story))}
+            onDelete={() => onDelete(story)}
+          />
+        </div>
+      </td>
     </tr>
   );
 }

@@ -8,7 +8,7 @@ import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { dateOrder, listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import { tellUncertain } from '../../wording/failures.ts';
+import { removalWords } from '../../collections/records/removalWords.ts';
 
 export const stateLooks: Record<SubscriptionState, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warn' },
@@ -27,7 +27,7 @@ export const subscriptions = rowQueries('newsletter-subscriptions', subscription
 export const countsQuery = subscriptions.countsBy('state', subscriptionStates);
 
 export const subscriptionRemoval: Removal<NewsletterSubscription> = {
-  question: () => 'Are you sure you want to delete this subscription?',
+  ...removalWords('subscription', ({ email }: NewsletterSubscription) => email),
   detail: ({ email }) => (
     <>
       <strong>{email}</strong> will no longer get the newsletter, and the record of the subscription will be
@@ -35,7 +35,5 @@ export const subscriptionRemoval: Removal<NewsletterSubscription> = {
     </>
   ),
   remove: ({ id }) => subscriptionCalls.remove(id),
-  doneWords: ({ email }) => ({ title: 'Subscription deleted', description: email }),
-  tellRefusal: (error) => tellUncertain(error, 'The subscription was not deleted'),
   refresh: subscriptions.refresh,
 };

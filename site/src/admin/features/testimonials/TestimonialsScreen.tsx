@@ -5,10 +5,9 @@ import {
   testimonialInputSchema,
 } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { MessageSquare, Star } from 'lucide-react';
-import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { testimonialCalls } from '../../api/recordCalls.ts';
 import {
-  type FormField,
+  choiceField,
   kindOfFields,
   regionField,
   switchField,
@@ -26,25 +25,11 @@ function starsSentence(rating: number): string {
   return rating === 1 ? '1 star' : `${rating} stars`;
 }
 
-const ratingField: FormField = {
-  label: 'Rating',
-  isHalf: true,
-  wordsOf: (rating: number | undefined) => starsSentence(rating ?? defaultRating),
-  render: ({ form, name, error }) => (
-    <SelectField
-      label="Rating"
-      options={ratingOptions}
-      error={error}
-      {...form.register(name, { valueAsNumber: true })}
-    />
-  ),
-};
-
 const testimonialKind: RecordKind<Testimonial, TestimonialFields> = {
   ...kindOfFields<Testimonial, TestimonialFields>({
     name: textField('Name', { required: true }),
     content: textField('Content', { required: true, rows: 5 }),
-    rating: ratingField,
+    rating: choiceField('Rating', ratingOptions, { setValueAs: Number }),
     region: regionField,
     active: switchField('Active', 'Visible to visitors.'),
   }),

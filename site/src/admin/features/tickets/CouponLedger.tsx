@@ -1,8 +1,8 @@
-import type { Coupon, CouponState } from '@haunted-forests/api/schemas/discount/coupon';
+import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
 import { FileDown, Search, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { cellClasses, ListTable, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
@@ -10,13 +10,7 @@ import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { coupons } from './couponQueries.ts';
 import { RedemptionImportDialog } from './redemptions/RedemptionImportDialog.tsx';
-import type { TicketsView } from './ticketsAddress.ts';
-
-const stateLooks: Record<CouponState, [string, Tone]> = {
-  open: ['Open', 'success'],
-  used: ['Redeemed', 'info'],
-  expired: ['Expired', 'warn'],
-};
+import { stateLooks, type TicketsView } from './ticketsAddress.ts';
 
 const textClasses = `${cellClasses} text-sm text-text-soft`;
 
@@ -27,7 +21,7 @@ interface CouponRowProps {
 
 function CouponRow({ coupon, onLookUp }: CouponRowProps) {
   const { code, value, state, expiresAt, usedAt, usedBy } = coupon;
-  const [label, tone] = stateLooks[state];
+  const { label, tone } = stateLooks[state];
   return (
     <tr className={rowClasses}>
       <td className={`${cellClasses} basis-full font-medium wrap-anywhere`}>{code}</td>

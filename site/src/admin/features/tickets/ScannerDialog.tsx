@@ -11,8 +11,7 @@ interface ScannerDialogProps {
 export function ScannerDialog({ onCode, onClose }: ScannerDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Scan a code"
       description="Hold the code inside the frame. It is looked up as soon as it is read."
       actions={<Button onClick={onClose}>Close the camera</Button>}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { inputClasses } from '../../../components/ui/Field.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { trailCalls } from '../../api/trail.ts';
+import { ListChoices } from '../../collections/lists/ListChoices.tsx';
 import { ListSearch } from '../../collections/lists/ListSearch.tsx';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
-import { type TrailFilters, trailFilters } from './trailFilters.ts';
+import type { TrailFilters } from './trailFilters.ts';
 
 /** Who may be chosen: the accounts that there are, those that are gone and have entries, and whomever the address names. */
 function useAccountOptions(chosen: string): { value: string; label: string }[] {
@@ -16,8 +17,6 @@ function useAccountOptions(chosen: string): { value: string; label: string }[] {
   const isOffered = chosen === '' || data.some(({ account }) => account === chosen);
   return isOffered ? options : [...options, { value: chosen, label: chosen }];
 }
-
-type Show = ListView<TrailFilters>['show'];
 
 function DayField({
   label,
@@ -42,7 +41,8 @@ function DayField({
 }
 
 /** What the list is filtered by; its address keeps it. */
-export function TrailFilterBar({ filters, show }: { filters: TrailFilters; show: Show }) {
+export function TrailFilterBar({ view }: { view: ListView<TrailFilters> }) {
+  const { filters, show } = view;
   const accounts = useAccountOptions(filters.account);
   return (
     <div className="grid w-full grid-cols-2 gap-3 border-line border-b px-4 py-3 md:px-[1.15rem] xl:grid-cols-4">
@@ -52,15 +52,7 @@ export function TrailFilterBar({ filters, show }: { filters: TrailFilters; show:
         value={filters.account}
         onChange={({ target }) => show({ account: target.value })}
       />
-      {trailFilters.choices.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          options={options}
-          value={filters[name]}
-          onChange={({ target }) => show({ [name]: target.value })}
-        />
-      ))}
+      <ListChoices view={view} />
       <ListSearch
         label="Record number"
         value={filters.record}

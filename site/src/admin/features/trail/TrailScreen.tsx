@@ -71,7 +71,7 @@ export function TrailScreen() {
     <>
       <ScreenHeader title="Trail" actions={actions} />
       <Panel title="Who did what">
-        <TrailFilterBar filters={view.filters} show={view.show} />
+        <TrailFilterBar view={view} />
         <PagedList list={list} noun={noun} empty={none}>
           {(entries) => (
             <ListTable label="Trail" columns={columns} rows={entries}>

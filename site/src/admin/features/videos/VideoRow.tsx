@@ -1,15 +1,15 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Film, Pencil, Trash2 } from 'lucide-react';
+import { Film } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { thumbnailAddress } from '../../../lib/picture.ts';
 import { videoSource } from '../../../lib/video-source.ts';
 import { videoCalls } from '../../api/recordCalls.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
+import { EditAndDelete } from '../../collections/records/EditAndDelete.tsx';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { pageNames } from '../../wording/videoPages.ts';
@@ -105,8 +105,7 @@ export function VideoRow({ video, onEdit, onDelete }: VideoRowProps) {
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <ActiveToggle video={video} />
-        <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${title}`} onClick={onDelete} className="text-error" />
+        <EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ import { refreshRecords } from '../../collections/records/recordQueries.ts';
 import { addressField } from '../../entities/media/addressField.tsx';
 import { pageNames } from '../../wording/videoPages.ts';
 
-export const pageOptions = Object.entries(pageNames).map(([value, label]) => ({ value, label }));
+const pageOptions = Object.entries(pageNames).map(([value, label]) => ({ value, label }));
 
 const saved = (verb: 'create' | 'update' | 'delete') => ({
   done: `Video background ${verb}d successfully`,

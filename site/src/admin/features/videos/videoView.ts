@@ -1,16 +1,14 @@
 import {
   type ListedVideoBackground,
-  type VideoPage,
   videoPages,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import { choiceOf } from '../../collections/lists/listAddress.ts';
-import type { ListFilterRules } from '../../collections/lists/listFilters.ts';
+import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
+import { pageNames } from '../../wording/videoPages.ts';
 
 /** What an address shows: the backgrounds of a page or ('') of all. */
-export const videoRules: ListFilterRules<{ page: VideoPage | '' }> = {
-  read: ({ page }) => ({ page: choiceOf(videoPages, page) }),
-  choices: [],
-};
+export const videoFilters = listFilters({
+  page: listChoice('Page', 'All Pages', videoPages, (page) => pageNames[page]),
+});
 
 interface VideoFigures {
   total: number;

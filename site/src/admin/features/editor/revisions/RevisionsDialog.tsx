@@ -76,7 +76,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   return (
     <Dialog
       open={chosen !== undefined}
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title="Earlier versions"
       description="The story as it was before each save. The latest 100 are kept."
       width="max-w-5xl"

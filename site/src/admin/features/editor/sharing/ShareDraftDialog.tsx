@@ -54,7 +54,7 @@ export function ShareDraftDialog({ open, storyId, isDirty, onClose }: ShareDraft
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Share draft"
       description="Anyone with one of these links can see the saved story, published or not, without an account. A link stops working if the account that created it is deleted."
       width="max-w-2xl"

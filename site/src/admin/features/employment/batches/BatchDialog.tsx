@@ -85,8 +85,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
   const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Apply changes';
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={titles[kind]}
       description={isPreviewing ? 'Final check before anything is saved or sent.' : `For ${peopleOf(count)}.`}
       width="max-w-2xl"

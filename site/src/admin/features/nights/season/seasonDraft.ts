@@ -4,36 +4,23 @@ import type {
   SeasonPlan,
   ShownRow,
 } from '@haunted-forests/api/schemas/nights/season';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
 
 type Kept = SeasonPlan['attractions'][number];
 
 /** A plan while it is edited. */
-export interface SeasonDraft {
-  region: Region;
+export interface SeasonDraft extends Omit<SeasonPlan, 'from' | 'shift' | 'nights'> {
   nights: (PlannedNight & { isIn: boolean })[];
-  /** Dates that have a night already. */
-  taken: string[];
-  texts: SeasonPlan['texts'];
-  attractions: Kept[];
-  testimonials: Kept[];
 }
 
 /** A plan as it was answered, without the nights that are there already. */
-export function seasonDraftOf(plan: SeasonPlan): SeasonDraft {
-  const { region, nights, taken, texts, attractions, testimonials } = plan;
-  const draft = nights.map((night) => ({ ...night, isIn: !taken.includes(night.date) }));
-  return { region, nights: draft, taken, texts, attractions, testimonials };
+export function seasonDraftOf({ from: _from, shift: _shift, ...plan }: SeasonPlan): SeasonDraft {
+  const nights = plan.nights.map((night) => ({ ...night, isIn: !plan.taken.includes(night.date) }));
+  return { ...plan, nights };
 }
 
 /** What is sent of a draft. */
-export function seasonInputOf({
-  region,
-  nights,
-  texts,
-  attractions,
-  testimonials,
-}: SeasonDraft): SeasonFields {
+export function seasonInputOf(draft: SeasonDraft): SeasonFields {
+  const { region, nights, texts, attractions, testimonials } = draft;
   const keptOf = (rows: Kept[]) => rows.map(({ id, current, keep }) => ({ id, current, keep }));
   return {
     region,

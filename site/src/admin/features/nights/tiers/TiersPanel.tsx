@@ -1,11 +1,10 @@
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useQuery } from '@tanstack/react-query';
-import { CircleDollarSign, Pencil, Trash2 } from 'lucide-react';
+import { CircleDollarSign } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
-import { IconButton } from '../../../../components/ui/IconButton.tsx';
 import { Loaded } from '../../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../../components/ui/Skeleton.tsx';
@@ -13,6 +12,7 @@ import { orderTiers } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { OrderableList } from '../../../collections/ordering/OrderableList.tsx';
 import { useOrder } from '../../../collections/ordering/useOrder.ts';
+import { EditAndDelete } from '../../../collections/records/EditAndDelete.tsx';
 import { OpenedRecord } from '../../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../../collections/records/RemovalDialog.tsx';
 import { useOpenedForm } from '../../../collections/records/useRecordView.ts';
@@ -47,13 +47,7 @@ function TierList({ region, tiers, onEdit, onDelete }: TierListProps) {
             <h3 className="font-medium leading-snug wrap-anywhere">{tier.name}</h3>
             <p className="text-muted text-sm wrap-anywhere">{tierPrices(tier)}</p>
           </div>
-          <IconButton icon={Pencil} label={`Edit ${tier.name}`} onClick={() => onEdit(tier.id)} />
-          <IconButton
-            icon={Trash2}
-            label={`Delete ${tier.name}`}
-            onClick={() => onDelete(tier)}
-            className="text-error"
-          />
+          <EditAndDelete name={tier.name} onEdit={() => onEdit(tier.id)} onDelete={() => onDelete(tier)} />
         </div>
       )}
     </OrderableList>

@@ -6,6 +6,7 @@ import { tierCalls } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import type { Removal } from '../../../collections/records/RemovalDialog.tsx';
 import type { FormKind } from '../../../collections/records/recordKind.ts';
+import { removalWords } from '../../../collections/records/removalWords.ts';
 import { tabDrafts } from '../../../collections/saving/useUnsavedText.ts';
 import { refreshTiers } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords } from '../../../entities/nights/takenDates.ts';
@@ -53,10 +54,9 @@ function tellRefusal(error: unknown) {
 }
 
 export const tierRemoval: Removal<PriceTier> = {
-  question: () => 'Are you sure you want to delete this price tier?',
+  ...removalWords('price tier', ({ name }: PriceTier) => name),
   detail: ({ name }) => `${name} will be removed from the site and kept in the bin for a while.`,
   remove: ({ id }) => publishing(() => tierCalls.remove(id)),
-  doneWords: ({ name }) => ({ title: 'Price tier deleted', description: name }),
   tellRefusal,
   refresh: refreshTiers,
   binned: ({ id }) => ({ kind: 'tier', id }),

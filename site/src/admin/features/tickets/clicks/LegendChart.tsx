@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/Button.tsx';
-import { BarCell } from '../BarCell.tsx';
 import { NewTabLink } from '../NewTabLink.tsx';
 import type { legendsOf } from './clickTotals.ts';
 
@@ -9,7 +8,7 @@ const shownAtFirst = 10;
 /** The legends whose readers went for tickets, as a table with a bar for each. */
 export function LegendChart({ legends }: { legends: ReturnType<typeof legendsOf> }) {
   const [isWhole, setWhole] = useState(false);
-  const longest = legends[0]?.count ?? 0;
+  const longest = legends[0]?.count ?? 1;
   return (
     <>
       <table className="block w-full md:table md:table-fixed" aria-label="Clicks from each legend">
@@ -27,9 +26,17 @@ export function LegendChart({ legends }: { legends: ReturnType<typeof legendsOf>
                 <span className="text-muted text-sm">{region}</span>
               </th>
               <td className="block md:table-cell md:py-1.5">
-                <BarCell value={count} longest={longest}>
-                  {count.toLocaleString('en-US')}
-                </BarCell>
+                <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+                  <span aria-hidden className="h-3 rounded-[2px] bg-raised">
+                    <span
+                      className="block h-full min-w-px rounded-[2px] bg-amber forced-colors:bg-[CanvasText]"
+                      style={{ width: `${(100 * count) / longest}%` }}
+                    />
+                  </span>
+                  <span className="min-w-12 text-right text-sm tabular-nums">
+                    {count.toLocaleString('en-US')}
+                  </span>
+                </span>
               </td>
             </tr>
           ))}

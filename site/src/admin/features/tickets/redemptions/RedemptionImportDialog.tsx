@@ -18,8 +18,7 @@ export function RedemptionImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Import redemptions"
       description="A CSV file from the ticket seller with the columns 'code' and 'redeemed_at'. It is checked first; nothing changes until you confirm."
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>

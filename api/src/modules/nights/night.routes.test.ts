@@ -239,12 +239,6 @@ describe('the status of a night', () => {
     expect(await list()).toEqual([night]);
   });
 
-  it('is not for who only hires', async () => {
-    const night = await oneNight();
-    const answer = await setStatus(night, { status: 'sold-out' }, {}, await logIn('hiring'));
-    expect(answer.status).toBe(403);
-  });
-
   it('changes one document of the feed', async () => {
     const [friday] = await made();
     const answer = await setStatus(friday as Night, { status: 'sold-out' });

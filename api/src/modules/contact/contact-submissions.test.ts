@@ -80,19 +80,9 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('is answered in pages that say how many there are', async () => {
-    const page = await park.request(`${path}?limit=2`, {}, token);
-    expect(page.headers.get('x-total-count')).toBe('3');
-    expect(((await page.json()) as ContactSubmission[]).map(({ name }) => name)).toEqual(['third', 'second']);
-    expect(await names(`?limit=2&cursor=${page.headers.get('x-next-cursor')}`)).toEqual(['first']);
+  test.each(['?read=maybe', '?region=ohio'])('refuses %s', async (query) => {
+    expect((await park.request(`${path}${query}`, {}, token)).status).toBe(400);
   });
-
-  test.each(['?limit=0', '?limit=101', '?cursor=x', '?read=maybe', '?region=ohio'])(
-    'refuses %s',
-    async (query) => {
-      expect((await park.request(`${path}${query}`, {}, token)).status).toBe(400);
-    },
-  );
 });
 
 describe('a message', () => {

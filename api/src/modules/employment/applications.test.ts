@@ -88,13 +88,7 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('is answered in pages that say how many there are', async () => {
-    const page = await call('GET', '?limit=2');
-    expect(page.headers.get('x-total-count')).toBe('3');
-    expect(await names(`?limit=2&cursor=${page.headers.get('x-next-cursor')}`)).toEqual(['first']);
-  });
-
-  test.each(['?status=hired', '?region=ohio', '?limit=0'])('refuses %s', async (query) => {
+  test.each(['?status=hired', '?region=ohio'])('refuses %s', async (query) => {
     expect((await call('GET', query)).status).toBe(400);
   });
 });

@@ -136,16 +136,6 @@ describe('the list', () => {
     expect(await dates('?from=2026-10-08&to=2026-10-09')).toEqual(['2026-10-08', '2026-10-09']);
   });
 
-  it('is answered again only when it is another one', async () => {
-    await made();
-    const first = await request('/api/nights?region=new-york');
-    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
-    expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    expect((await request('/api/nights?region=new-york', { headers })).status).toBe(304);
-    await made({ dates: ['2026-10-11'] });
-    expect((await request('/api/nights?region=new-york', { headers })).status).toBe(200);
-  });
-
   it.each(['region=ohio', 'from=tomorrow', 'to=2026-13-01'])('is not asked with %s', async (query) => {
     expect((await request(`/api/nights?${query}`)).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationRow, openingFields } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { openings } from '../../openings/opening.table.ts';
 import { deleteExpiredData } from '../../people/retention.repository.ts';
@@ -12,14 +12,10 @@ import { applicationBatches } from './batch.table.ts';
 const path = '/api/employment-applications/batches';
 const mail = { subject: 'A place for you, {firstName}', text: 'Dear {firstName},\n\n{position}: {link}' };
 
-let park: TestApp;
-let token: string;
+const park = await createTestApp();
+let token = await park.logIn('hiring');
 let ids: number[];
 
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn('hiring');
-});
 beforeEach(async () => {
   await park.db.delete(employmentApplications);
   await park.db.delete(applicationBatches);

@@ -5,19 +5,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storyFields } from '../testing/factories.ts';
 import { noisyPicture } from '../testing/media-files.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 
 const isInstalled = ['age', 'script'].every((name) => existsSync(`/usr/bin/${name}`));
 const key = '0123456789abcdef'.repeat(4);
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'age-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await mkdtemp(join(tmpdir(), 'age-test-'));
 
 /** `age -d` asks its terminal for the passphrase, so `script` gives it one. @returns what it decrypted; undefined when it did not. */
 async function openedByAge(path: string, passphrase: string): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ afterAll(async () => {
 async function openBucket(): Promise<MediaStore> {
   const service = await startS3Service();
   const folder = await mkdtemp(join(tmpdir(), 'bucket-'));
-  endings.push(service.stop, () => rm(folder, { recursive: true, force: true }));
+  endings.push(service.stop);
   return createS3MediaStore(service.settings, folder);
 }
 
@@ -32,7 +32,6 @@ async function filesIn(store: MediaStore): Promise<Record<string, string>> {
 test('media in a bucket are backed up, and restored into another one', { timeout }, async () => {
   const mediaStore = await openBucket();
   const park = await createStoredPark({ mediaStore });
-  endings.push(() => rm(park.backups, { recursive: true, force: true }));
   await park.fill();
   const { path, manifest } = await park.takeBackup();
   expect(manifest.missing).toEqual([]);

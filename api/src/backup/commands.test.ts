@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,7 +69,6 @@ beforeAll(async () => {
 }, timeout);
 afterAll(async () => {
   await api?.kill();
-  await rm(folder, { recursive: true, force: true });
   if (testedDatabase !== 'postgres') return;
   await administer(`drop database if exists ${database} with (force)`);
   await administer(`drop database if exists ${database}_away with (force)`);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (isPostgres) await administer(`drop database ${database}`);
-  await rm(folder, { recursive: true });
 });
 
 const attempt = () => {

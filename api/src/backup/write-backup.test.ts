@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { noisyPicture } from '../testing/media-files.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await rm(park.backups, { recursive: true, force: true });
   await park.upload(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
 });
-afterAll(() => rm(park.backups, { recursive: true, force: true }));
 
 let night = Date.parse('2026-10-01T03:15:00Z');
 const later = () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { thisProcess } from '../process/process-identity.ts';
 import { copyPglite, testedDatabase } from '../testing/test-database.ts';
 import { DataFolderInUseError, DataFolderLostError, holdsFolder, lockDataFolder } from './lock-file.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-test-'));
   lock = join(folder, 'lock');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const module = JSON.stringify(new URL('./lock-file.ts', import.meta.url).href);
 
@@ -109,7 +108,6 @@ test('the copy of a folder in use is free, while the original stays taken', asyn
     unlock();
   } finally {
     first.child.kill('SIGKILL');
-    rmSync(copy, { recursive: true, force: true });
   }
 });
 

@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../infra/start/ports.ts';
 import { runCommand } from '../testing/command-process.ts';
 
 const script = fileURLToPath(new URL('./migrate.main.ts', import.meta.url));
 
 const dataDir = await mkdtemp(join(tmpdir(), 'migrate-'));
-afterAll(() => rm(dataDir, { recursive: true }));
 
 const migrate = (variables: Record<string, string>) =>
   runCommand(script, [], { DATA_DIR: dataDir, ...variables });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,6 @@ test.runIf(testedDatabase === 'pglite')(
   'an embedded database is closed to the other accounts of the machine, also one that was open to them',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pglite-connection-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     await copyPglite(folder);
     const database = join(folder, 'database');
     chmodSync(database, 0o755);

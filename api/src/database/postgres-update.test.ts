@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,6 @@ async function database(): Promise<{ first: DatabaseConnection; url: string }> {
 /** A folder with one migration behind those that the database has. */
 function migrationFolder(statement: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  opened.push({ close: async () => rmSync(folder, { recursive: true }) });
   mkdirSync(join(folder, 'meta'));
   writeFileSync(join(folder, '0000_next.sql'), statement);
   const entry = { idx: 0, version: '7', when: 4_102_444_800_000, tag: '0000_next', breakpoints: true };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,6 @@ const endings: (() => unknown)[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
 afterAll(async () => {
   for (const end of endings) await end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('the configuration', () => {

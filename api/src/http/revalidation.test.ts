@@ -12,6 +12,7 @@ test.each([
   '/api/testimonials',
   '/api/visit-topics',
   '/api/questions',
+  '/api/nights',
 ])('a CDN may keep %s and gets 304 while it is the same', async (path) => {
   const first = await read(path);
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);

@@ -20,7 +20,13 @@ test.each([
   ['cursor=1&cursor=2', 'The cursor is not valid'],
   [`cursor=${'x'.repeat(2_001)}`, 'The cursor is not valid'],
 ])('a list that is asked for with %s says in a sentence what it takes', async (query, message) => {
-  for (const path of ['/api/attractions', '/api/blog-posts', '/api/trail'])
+  for (const path of [
+    '/api/attractions',
+    '/api/blog-posts',
+    '/api/contact-submissions',
+    '/api/media',
+    '/api/trail',
+  ])
     expect([path, ...(await refusalOf(`${path}?${query}`))]).toEqual([path, 400, message]);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,6 @@ afterAll(async () => {
 /** An empty machine: a data folder, and a database when the tests run on PostgreSQL. */
 async function emptyMachine(): Promise<[dataDir: string, databaseUrl?: string]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'process-end-'));
-  endings.push(() => rm(dataDir, { recursive: true, force: true }));
   if (testedDatabase !== 'postgres') return [dataDir];
   const database = `process_end_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database}`);

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withSecrets } from './secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function secretFile(name: string, content: string): string {
   const path = join(folder, name);

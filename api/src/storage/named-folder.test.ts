@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConfigError } from '../config.errors.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
@@ -12,7 +12,6 @@ import { inNamedFolder } from './named-folder.ts';
 const parent = await mkdtemp(join(tmpdir(), 'named-folder-'));
 const file = join(parent, 'file');
 await writeFile(file, '');
-afterAll(() => rm(parent, { recursive: true }));
 
 /** What a system call that failed throws. */
 const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'mkdir' });

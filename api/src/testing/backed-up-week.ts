@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
@@ -202,15 +201,12 @@ export const kept = {
 };
 
 /**
- * A park with last week's backup and last night's, for the whole file that calls it at its top; they and the machines to which they are
- * restored are removed after it. `numberSince` is the number that a subscription got in between.
+ * A park with last week's backup and last night's, for the whole file that calls it at its top; the machines to which they are restored
+ * are removed after it. `numberSince` is the number that a subscription got in between.
  */
 export async function createBackedUpWeek() {
   const park = await createStoredPark();
-  afterAll(async () => {
-    await removeMachines();
-    await rm(park.backups, { recursive: true, force: true });
-  });
+  afterAll(removeMachines);
   const filled = await fill(park);
   const lastWeek = (await park.takeBackup()).path;
   const numberSince = await change(park, filled);

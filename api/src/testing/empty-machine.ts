@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -32,10 +32,7 @@ export async function emptyMachine(): Promise<Machine> {
 
 /** Takes all machines away again. */
 export async function removeMachines(): Promise<void> {
-  for (const { connection, folder } of machines.splice(0)) {
-    await connection.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const { connection } of machines.splice(0)) await connection.close();
 }
 
 /** Restores the backup at `path` on a machine. */

@@ -22,29 +22,35 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
 /** Every test file copies the database: of the log of its writes, 16 MB by default, it needs little. */
 const smallLog = ['--wal-segsize=1'];
 
-async function providePglite(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+/** @returns the file that holds the database. */
+async function makePglite(folder: string): Promise<string> {
   const client = await PGlite.create(join(folder, 'database'), { initDbStartParams: smallLog });
   const connection = pgliteConnection(client);
   await prepare(connection);
   const path = join(folder, 'template.tar');
   await writeFile(path, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await connection.close();
-  project.provide('databaseTemplate', path);
-  return () => rm(folder, { recursive: true, force: true });
+  return path;
 }
 
-async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+/** @returns the name of the database. */
+async function makePostgres(): Promise<string> {
   const name = `template_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
   const connection = openPostgres(postgresUrl(name));
   await prepare(connection);
   await connection.close();
-  project.provide('databaseTemplate', name);
-  return () => administer(`drop database if exists ${name} with (force)`);
+  return name;
 }
 
-/** Makes the migrated database that every test file copies. */
-export default function setup(project: TestProject): Promise<() => Promise<void>> {
-  return testedDatabase === 'pglite' ? providePglite(project) : providePostgres(project);
+/** Makes the migrated database that every test file copies, and the folder of their temporary files, which goes with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  process.env.TMPDIR = folder;
+  const template = testedDatabase === 'pglite' ? await makePglite(folder) : await makePostgres();
+  project.provide('databaseTemplate', template);
+  return async () => {
+    if (testedDatabase === 'postgres') await administer(`drop database if exists ${template} with (force)`);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 }

@@ -36,8 +36,7 @@ export async function createTestLibrary(options: TestAppOptions = {}) {
     await clearMediaStore(dependencies.mediaStore);
   });
 
-  const post = (form: FormData, as: string | undefined = token) =>
-    request('/api/media', { method: 'POST', body: form }, as);
+  const post = (form: FormData) => request('/api/media', { method: 'POST', body: form }, token);
 
   async function expectNothingStored(): Promise<void> {
     expect(await db.$count(mediaItems)).toBe(0);

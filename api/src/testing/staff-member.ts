@@ -35,6 +35,17 @@ export async function hire(park: TestApp, role: Role = 'editor') {
   const takeSecondStep = (step: object) => post('/api/admin/login/second', step);
   const prove = (token: string, given = password) => post('/api/admin/proof', { password: given }, token);
 
+  /** Sets up an authenticator app; `codeAt` is what it shows so many steps from now. */
+  async function useApp(token: string) {
+    const begun = await park.send('POST', '/api/admin/second-factor/codes', {}, token);
+    const { secret, uri } = (await begun.json()) as CodeSecret;
+    const app = new TOTP({ secret });
+    const codeAt = (steps = 0) =>
+      app.generate({ timestamp: park.time.now.getTime() + steps * stepMilliseconds });
+    const confirm = (code = codeAt()) => park.send('PUT', '/api/admin/second-factor/codes', { code }, token);
+    return { secret, uri, codeAt, confirm };
+  }
+
   return {
     id,
     username,
@@ -48,16 +59,13 @@ export async function hire(park: TestApp, role: Role = 'editor') {
       await prove(token);
       return token;
     },
-    /** Sets up an authenticator app; `codeAt` is what it shows so many steps from now. */
-    async useApp(token: string) {
-      const begun = await park.send('POST', '/api/admin/second-factor/codes', {}, token);
-      const { secret, uri } = (await begun.json()) as CodeSecret;
-      const app = new TOTP({ secret });
-      const codeAt = (steps = 0) =>
-        app.generate({ timestamp: park.time.now.getTime() + steps * stepMilliseconds });
-      const confirm = (code = codeAt()) =>
-        park.send('PUT', '/api/admin/second-factor/codes', { code }, token);
-      return { secret, uri, codeAt, confirm };
+    useApp,
+    /** The same, which counts from then on and shows another code, with the recovery codes. */
+    async useConfirmedApp(token: string) {
+      const app = await useApp(token);
+      const codes = await recoveryCodesIn(await app.confirm());
+      nextCode(park);
+      return { ...app, codes };
     },
   };
 }

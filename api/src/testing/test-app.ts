@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -45,18 +45,17 @@ export interface TestAppOptions {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-const opened: { dependencies: Dependencies; folder: string }[] = [];
+const opened: Dependencies[] = [];
 
 /** Closes every app that a test file created. */
 export async function closeTestApps(): Promise<void> {
-  for (const { dependencies, folder } of opened.splice(0)) {
+  for (const dependencies of opened.splice(0)) {
     dependencies.publishSignal.close();
     dependencies.contentSignal.close();
     await dependencies.storyScheduler.stop();
     await dependencies.jobs.stop();
     dependencies.mailer.close();
     await dependencies.connection.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -97,7 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   registerJobs(dependencies);
   await dependencies.jobs.start();
   const app = createApp(dependencies);
-  opened.push({ dependencies, folder });
+  opened.push(dependencies);
   return {
     app,
     dependencies,

@@ -57,16 +57,9 @@ test('a new account can log in, and the list says when it last did', async () =>
   expect((await list())[0]).toEqual({ ...account, lastLoginAt: '2025-10-31T12:00:00.000Z' });
 });
 
-test('the list is newest first and can be paged', async () => {
+test('the list is newest first', async () => {
   const made = [await create(), await create()].map(({ id }) => id);
   expect((await list()).map(({ id }) => id).slice(0, 2)).toEqual(made.toReversed());
-  const page = await accountsOf(token).$get({ query: { limit: '1' } });
-  expect(page.headers.get('x-total-count')).toBe('3');
-  const cursor = page.headers.get('x-next-cursor') ?? '';
-  const next = (await (await accountsOf(token).$get({ query: { limit: '1', cursor } })).json()) as {
-    id: number;
-  }[];
-  expect(next.map(({ id }) => id)).toEqual([made[0]]);
 });
 
 test('passwords are neither answered nor stored as they are', async () => {

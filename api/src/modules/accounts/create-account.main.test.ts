@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,6 @@ if (databaseUrl) await administer(`create database ${databaseName}`);
 else await copyPglite(dataDir);
 afterAll(async () => {
   if (databaseUrl) await administer(`drop database ${databaseName} with (force)`);
-  await rm(dataDir, { recursive: true });
 });
 
 const run = (words: string[], input = `${password}\n`, script = scriptOf('create-account')) =>

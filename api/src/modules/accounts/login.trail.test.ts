@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSoftAuthenticator } from '../../testing/soft-authenticator.ts';
-import { hire, nextCode } from '../../testing/staff-member.ts';
+import { hire } from '../../testing/staff-member.ts';
 import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 
@@ -8,9 +8,7 @@ test('a wrong second factor after the right password stands in the trail under t
   const park = await createTestApp();
   const reader = await createTrailReader(park);
   const mara = await hire(park);
-  const app = await mara.useApp(await mara.enter());
-  await app.confirm();
-  nextCode(park);
+  const app = await mara.useConfirmedApp(await mara.enter());
   const { challenge } = await mara.logIn();
   await reader.newEntries();
   const refused = await mara.second({ challenge, code: '000000' });

@@ -1,30 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { applicationFields } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { openApplications, tokenIn } from '../../testing/applicant.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { MyApplication } from './my-application.schema.ts';
 
-const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
-const email = 'silas@applicant.example';
 const typo = 'sials@applicant.example';
 let token: string;
 
 // Without jobs, mails wait in the outbox.
-const park = await createTestApp({ config: { limits } });
+const park = await openApplications();
+const { apply, email, mailsTo } = park;
 
 beforeEach(async () => {
-  await park.db.delete(applications);
-  await park.db.delete(mails);
-  await park.send('POST', '/api/employment-applications', applicationFields());
-  token = tokenIn((await mailsTo(email))[0]?.text);
+  token = await apply();
 });
 
-const mailsTo = (recipient: string) => park.db.select().from(mails).where(eq(mails.recipient, recipient));
-const tokenIn = (text: string | undefined) => /\/application#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 const asApplicant = (holder: string) => ({ Authorization: `Applicant ${holder}` });
 const open = (holder: string) => park.request('/api/my-application', { headers: asApplicant(holder) });
 

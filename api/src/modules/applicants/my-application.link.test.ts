@@ -1,46 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
-import { createApplicants } from '../../testing/applicant.ts';
+import { openApplications, tokenIn } from '../../testing/applicant.ts';
 import { applicationFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
-import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { applicationLinks } from './application-link.table.ts';
-import type { MyApplication } from './my-application.schema.ts';
 
 const path = '/api/my-application';
-const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
-
-const park = await createTestApp({ config: { limits }, runsJobs: true, mailer: heldMailer() });
-
-/** Keeps mails in the outbox, where their texts can be read. */
-function heldMailer() {
-  return { send: () => new Promise<void>(() => undefined), close: () => undefined };
-}
-
-const email = 'silas@applicant.example';
-beforeEach(async () => {
-  await park.db.delete(applications);
-  await park.db.delete(mails);
-  park.logLines.length = 0;
-});
-
-const mailsTo = (recipient: string) =>
-  park.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(asc(mails.id));
-const tokenIn = (text: string | undefined) => /\/application#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
-
-/** Applies, and returns the token of the link in the receipt. */
-async function apply(changes = {}): Promise<string> {
-  await park.send('POST', '/api/employment-applications', applicationFields(changes));
-  const receipts = await mailsTo({ email, ...changes }.email);
-  return tokenIn(receipts.findLast(({ kind }) => kind === 'application-receipt')?.text);
-}
-
-const call = createApplicants(park).call<MyApplication>;
+const park = await openApplications({ runsJobs: true });
+const { apply, call, email, mailsTo } = park;
+const { limits } = park.dependencies.config;
 
 const askForLink = (address: string) => park.send('POST', `${path}/link`, { email: address });
 /** Asks for a new link and returns its token. */

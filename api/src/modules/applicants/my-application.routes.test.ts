@@ -1,42 +1,13 @@
-import { asc, eq, isNull } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { createApplicants } from '../../testing/applicant.ts';
-import { applicationFields } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { openApplications, tokenIn } from '../../testing/applicant.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { applicationLinks } from './application-link.table.ts';
-import type { MyApplication } from './my-application.schema.ts';
 
-const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
-
-const park = await createTestApp({ config: { limits }, runsJobs: true, mailer: heldMailer() });
-
-/** Keeps mails in the outbox, where their texts can be read. */
-function heldMailer() {
-  return { send: () => new Promise<void>(() => undefined), close: () => undefined };
-}
-
-const email = 'silas@applicant.example';
-beforeEach(async () => {
-  await park.db.delete(applications);
-  await park.db.delete(mails);
-});
-
-const mailsTo = (recipient: string) =>
-  park.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(asc(mails.id));
-const tokenIn = (text: string | undefined) => /\/application#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
-
-/** Applies, and returns the token of the link in the receipt. */
-async function apply(): Promise<string> {
-  await park.send('POST', '/api/employment-applications', applicationFields());
-  const receipts = await mailsTo(email);
-  return tokenIn(receipts.findLast(({ kind }) => kind === 'application-receipt')?.text);
-}
-
-const call = createApplicants(park).call<MyApplication>;
+const park = await openApplications({ runsJobs: true });
+const { apply, call, email, mailsTo } = park;
 
 describe('a correction', () => {
   const correct = (token: string, body: object) => call(token, 'PATCH', '', body);

@@ -20,5 +20,4 @@ test('administrators read what is wrong with the backups, until nothing is', asy
   ]);
   await writeFile(join(config.backup.folder, backupName(park.time.now), 'manifest.json.age'), '');
   expect((await read()).map(({ says }) => says)).toEqual([expect.stringMatching(/on the same disk/)]);
-  expect((await park.request('/api/backup-state', {}, await park.logIn('editor'))).status).toBe(403);
 });

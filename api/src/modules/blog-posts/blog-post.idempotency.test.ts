@@ -36,20 +36,3 @@ test('twenty of the same creation at once make one story, and all get it', async
   expect(new Set(ids).size).toBe(1);
   expect(await storiesWith('Sent at once')).toBe(1);
 });
-
-test('a key that came with another story is refused', async () => {
-  await create(storyFields(), 'taken');
-  expect((await create(storyFields(), 'taken')).status).toBe(422);
-});
-
-test('a creation that was refused may be tried again with the same key', async () => {
-  const taken = storyFields();
-  await create(taken, 'the-other');
-  const fields = storyFields({ slug: taken.slug });
-  expect((await create(fields, 'refused')).status).toBe(409);
-  expect((await create({ ...fields, slug: `${taken.slug}-2` }, 'refused')).status).toBe(201);
-});
-
-test('a key that is none is refused', async () => {
-  expect((await create(storyFields(), 'x'.repeat(256))).status).toBe(400);
-});

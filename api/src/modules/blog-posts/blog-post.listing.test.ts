@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { mediaItems } from '../media/media.table.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 
-let park: TestApp;
-let token: string;
+const park = await createTestApp();
+const minute = (minutes: number) => new Date(Date.UTC(2025, 9, 1, 12, minutes));
+park.time.now = minute(0);
+const token = await park.logIn();
 
 /** Four published stories of Florida, the second one featured, a minute apart; and the last two at the same moment. */
 beforeAll(async () => {
-  park = await createTestApp();
-  const minute = (minutes: number) => new Date(Date.UTC(2025, 9, 1, 12, minutes));
-  park.time.now = minute(0);
-  token = await park.logIn();
   for (const [index, title] of ['oldest', 'featured', 'newer', 'newest', 'twin'].entries()) {
     park.time.now = minute(Math.min(index, 3));
     const featured = title === 'featured';

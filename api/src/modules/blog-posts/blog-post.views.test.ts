@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { storyFields } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPostViews } from './blog-post.table.ts';
 
-let park: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  token = await park.logIn();
-});
+const park = await createTestApp();
+let token = await park.logIn();
 
 async function publish(published = true): Promise<BlogPost> {
   return (await (

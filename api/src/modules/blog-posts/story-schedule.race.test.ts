@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -125,6 +125,5 @@ test.runIf(testedDatabase === 'pglite')(
     const second = await startApiProcess(folder);
     expect(await listed(second)).toEqual(['comes']);
     await second.kill();
-    await rm(folder, { recursive: true, force: true });
   },
 );

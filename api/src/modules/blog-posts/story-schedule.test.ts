@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databaseTime } from '../../testing/database-time.ts';
-import { storyFields } from '../../testing/factories.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { statusNow } from './blog-post.repository.ts';
@@ -152,18 +151,5 @@ describe('an editor', () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     const answer = await park.request('/api/blog-posts?published=true', {}, token);
     expect(((await answer.json()) as BlogPost[]).map(({ id }) => id)).toContain(post.id);
-  });
-
-  test('shows an error at the field when a story would end before it starts', async () => {
-    const publishAt = await desk.inMilliseconds(hour);
-    const answer = await park.send(
-      'POST',
-      '/api/blog-posts',
-      storyFields({ publishAt, unpublishAt: publishAt }),
-      token,
-    );
-    expect(answer.status).toBe(400);
-    const message = 'Take down at must be after Publish at';
-    expect(await answer.json()).toMatchObject({ message, issues: [{ path: 'unpublishAt', message }] });
   });
 });

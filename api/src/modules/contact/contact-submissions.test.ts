@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { Role } from '../accounts/account.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { ContactSubmission } from './contact.schema.ts';
 import { contactSubmissions } from './contact.table.ts';
@@ -81,19 +80,9 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('is answered in pages that say how many there are', async () => {
-    const page = await park.request(`${path}?limit=2`, {}, token);
-    expect(page.headers.get('x-total-count')).toBe('3');
-    expect(((await page.json()) as ContactSubmission[]).map(({ name }) => name)).toEqual(['third', 'second']);
-    expect(await names(`?limit=2&cursor=${page.headers.get('x-next-cursor')}`)).toEqual(['first']);
+  test.each(['?read=maybe', '?region=ohio'])('refuses %s', async (query) => {
+    expect((await park.request(`${path}${query}`, {}, token)).status).toBe(400);
   });
-
-  test.each(['?limit=0', '?limit=101', '?cursor=x', '?read=maybe', '?region=ohio'])(
-    'refuses %s',
-    async (query) => {
-      expect((await park.request(`${path}${query}`, {}, token)).status).toBe(400);
-    },
-  );
 });
 
 describe('a message', () => {
@@ -140,15 +129,5 @@ describe('a message', () => {
     expect((await remove()).status).toBe(404);
     expect((await park.send('PATCH', `${path}/${id}`, { read: true }, token)).status).toBe(404);
     expect((await park.request(`${path}/${id}`, {}, token)).status).toBe(404);
-  });
-
-  test.each<Role>(['hiring', 'gate'])('is not for the role %s', async (role) => {
-    const other = await park.logIn(role);
-    const id = await idOf('first');
-    expect((await park.request(path, {}, other)).status).toBe(403);
-    expect((await park.request(`${path}/${id}`, {}, other)).status).toBe(403);
-    expect((await park.send('PATCH', `${path}/${id}`, { read: true }, other)).status).toBe(403);
-    expect((await park.request(`${path}/${id}`, { method: 'DELETE' }, other)).status).toBe(403);
-    expect((await park.request(path)).status).toBe(401);
   });
 });

@@ -1,21 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerOf, createVisitor, shiftProcessClock } from '../../testing/discount-visitor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { Coupon, CouponDetails } from './coupon.schema.ts';
 import { discountCoupons } from './discount.table.ts';
 
 type Refusal = { message: string; coupon?: Coupon };
 
-let park: TestApp;
-let gate: string;
-let otherGate: string;
-let admin: string;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  [gate, otherGate, admin] = await Promise.all([park.logIn('gate'), park.logIn('gate'), park.logIn()]);
-});
+const park = await createTestApp();
+const [gate, otherGate, admin] = [await park.logIn('gate'), await park.logIn('gate'), await park.logIn()];
 
 async function grant(value = '5%'): Promise<string> {
   return (await answerOf(createVisitor(park).generate({ value }))).code ?? '';

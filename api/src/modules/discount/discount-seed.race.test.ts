@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -42,7 +42,6 @@ test.runIf(testedDatabase === 'postgres')(
       });
     } finally {
       await Promise.allSettled([first.kill(), second.kill()]);
-      await rm(folder, { recursive: true, force: true });
     }
   },
 );

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { find, openGates, redemption } from '../../testing/gate-phones.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { users } from '../accounts/account.table.ts';
 import { findCoupon } from './coupon.repository.ts';
 import { codeKeyOf } from './discount.rules.ts';
@@ -11,13 +11,8 @@ import { readGateCodes } from './gate.repository.ts';
 import type { GateCodes } from './gate.schema.ts';
 import { readReportedCoupons } from './redemption-import/redemption-import.repository.ts';
 
-let park: TestApp;
-let gates: Awaited<ReturnType<typeof openGates>>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  gates = await openGates(park);
-});
+const park = await createTestApp();
+const gates = await openGates(park);
 
 describe('the list of codes', () => {
   test('knows each by its salted hash, with prize, expiry and state, and holds no code', async () => {

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { find, openGates, redemption } from '../../testing/gate-phones.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { discountCoupons } from './discount.table.ts';
 
-let park: TestApp;
-let gates: Awaited<ReturnType<typeof openGates>>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  gates = await openGates(park);
-});
+const park = await createTestApp();
+const gates = await openGates(park);
 
 describe('redemptions that were made without a connection', () => {
   test('count from the time at which they were made, in their order, each once', async () => {

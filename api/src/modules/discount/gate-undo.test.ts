@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { find, openGates, redemption } from '../../testing/gate-phones.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import type { GateAnswer } from './gate.schema.ts';
 
-let park: TestApp;
-let gates: Awaited<ReturnType<typeof openGates>>;
-
-beforeAll(async () => {
-  park = await createTestApp();
-  gates = await openGates(park);
-});
+const park = await createTestApp();
+const gates = await openGates(park);
 
 describe('undoing without a connection', () => {
   test('counts the five minutes by the phone, and is made once', async () => {

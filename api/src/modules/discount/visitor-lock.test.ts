@@ -126,19 +126,6 @@ describe('the second code of a visitor', () => {
     expect(seconds).toBeLessThanOrEqual(86_400);
   }
 
-  test('is refused at the same address without the cookie, with a Retry-After', async () => {
-    const address = freshAddress();
-    await createVisitor(park, address).generate({ value: '5%' });
-    await expectRefusal(await createVisitor(park, address).generate({ value: '5%' }));
-  });
-
-  test('is refused with the same cookie at another address', async () => {
-    const [home, away] = [createVisitor(park), createVisitor(park)];
-    await home.generate({ value: '5%' });
-    away.browser.cookie = home.browser.cookie;
-    await expectRefusal(await away.generate({ value: '5%' }));
-  });
-
   test('is refused to a walker through an IPv6 /64 and given in the next one', async () => {
     await createVisitor(park, '2001:db8:7:1::1').generate({ value: '5%' });
     await expectRefusal(await createVisitor(park, '2001:db8:7:1:ffff::9').generate({ value: '5%' }));

@@ -30,15 +30,6 @@ describe('the media list', () => {
     expect(names).toEqual(['five.jpg', 'four.jpg', 'three.jpg', 'two.webm', 'one.jpg']);
   });
 
-  it('comes in pages that do not overlap, the last one without a cursor', async () => {
-    const first = await list('?limit=3');
-    expect(first.names).toEqual(['five.jpg', 'four.jpg', 'three.jpg']);
-    expect(first.headers.get('X-Total-Count')).toBe('5');
-    const second = await list(`?limit=3&cursor=${first.headers.get('X-Next-Cursor')}`);
-    expect(second.names).toEqual(['two.webm', 'one.jpg']);
-    expect(second.headers.has('X-Next-Cursor')).toBe(false);
-  });
-
   it('holds one type when asked, and counts that type', async () => {
     const { names, headers } = await list('?type=video&limit=10');
     expect(names).toEqual(['two.webm']);
@@ -53,13 +44,8 @@ describe('the media list', () => {
     expect((await list('?q=%25')).names).toEqual([]);
   });
 
-  it.each(['?cursor=zero', '?limit=0', '?limit=101', '?type=sound'])('refuses %s', async (query) => {
-    expect((await request(`/api/media${query}`, {}, token)).status).toBe(400);
-  });
-
-  it('is for editors and administrators only', async () => {
-    expect((await request('/api/media')).status).toBe(401);
-    expect((await request('/api/media', {}, await logIn('gate'))).status).toBe(403);
+  it('refuses an unknown type', async () => {
+    expect((await request('/api/media?type=sound', {}, token)).status).toBe(400);
   });
 });
 
@@ -78,8 +64,7 @@ describe('a media item', () => {
     expect(await response.json()).toEqual({ ...visible, createdAt: row?.createdAt.toISOString() });
   });
 
-  it('is answered with 404 when there is none, and with 401 to strangers', async () => {
+  it('is answered with 404 when there is none', async () => {
     expect((await request('/api/media/999999', {}, token)).status).toBe(404);
-    expect((await request('/api/media/1')).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import { applicationFields, openingFields } from '../../testing/factories.ts';
 import { openOpenings } from '../../testing/openings.ts';
 
 const park = await openOpenings();
-const { all, apply, call, accept, make, names, offered, path, send, time, logIn } = park;
+const { all, apply, call, accept, make, names, offered, path, time } = park;
 
 describe('an opening', () => {
   test('is shown to visitors while it is active, and to staff with how many are hired', async () => {
@@ -76,13 +76,6 @@ describe('an opening', () => {
     expect(Number(deleted.headers.get('x-content-revision'))).toBeGreaterThan(0);
     expect((await call('DELETE', `${path}/${id}`)).status).toBe(404);
     expect((await call('PUT', `${path}/${id}`, openingFields())).status).toBe(404);
-  });
-
-  test.each([
-    ['editor', 201],
-    ['gate', 403],
-  ] as const)('can be made as %s: %d', async (role, status) => {
-    expect((await send('POST', path, openingFields(), await logIn(role))).status).toBe(status);
   });
 });
 

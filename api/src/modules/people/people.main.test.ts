@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,10 +40,7 @@ beforeAll(async () => {
   environment.DATABASE_URL = postgresUrl(row?.name);
 }, timeout);
 
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server?.close());
 
 const runIn = (variables: Record<string, string>, args: string[]) => runCommand(program, args, variables);
 const run = (...args: string[]) => runIn(environment, args);

@@ -21,8 +21,7 @@ beforeEach(async () => {
   park.logLines.length = 0;
 });
 
-const post = (action: string, email: unknown, as = token) =>
-  park.send('POST', `/api/people/${action}`, { email }, as);
+const post = (action: string, email: unknown) => park.send('POST', `/api/people/${action}`, { email }, token);
 const everything = async (email: string) => (await (await post('export', email)).json()) as PersonData;
 const totals = (data: PersonData) => Object.fromEntries(Object.entries(data).map(([k, v]) => [k, v.length]));
 
@@ -156,13 +155,5 @@ test.each(['agnes', '', undefined, '%@visitor.example%'])('%j is no address', as
       400,
       { message: 'Please enter a valid email address' },
     ]);
-  }
-});
-
-test('only administrators may ask', async () => {
-  for (const role of ['editor', 'hiring', 'gate'] as const) {
-    const other = await park.logIn(role);
-    expect((await post('export', 'agnes@visitor.example', other)).status).toBe(403);
-    expect((await post('erase', 'agnes@visitor.example', other)).status).toBe(403);
   }
 });

@@ -148,7 +148,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
       }
       expect(seen).toEqual(whole);
     }
-    for (const query of ['limit=0', 'limit=101', 'cursor=7', 'cursor=99999999999.1'])
+    for (const query of ['limit=0', 'limit=101', 'cursor=7', 'cursor=99999999999.1', 'region=ohio'])
       expect((await park.request(`${path}?${query}`)).status).toBe(400);
   });
 

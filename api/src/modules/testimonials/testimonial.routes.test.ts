@@ -1,54 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testimonialFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { Testimonial } from './testimonial.schema.ts';
 import { testimonials } from './testimonial.table.ts';
 
 const { db, request, send, logIn } = await createTestApp();
 
-beforeAll(async () => {
-  await db.insert(testimonials).values([
-    { name: 'Cora', content: 'Never again', region: 'new-york', position: 2 },
-    { name: 'Abel', content: 'Twice a year', region: 'new-york', position: 1, rating: 4 },
-    { name: 'Troll', content: 'Hidden', region: 'new-york', position: 0, active: false },
-    { name: 'Faye', content: 'Wet feet', region: 'florida' },
-  ]);
-});
-
-async function names(query: string, token?: string): Promise<string[]> {
-  const response = await request(`/api/testimonials${query}`, {}, token);
-  return ((await response.json()) as Testimonial[]).map(({ name }) => name);
-}
-
-describe('the testimonials', () => {
-  it('are the active ones of a region, in their order', async () => {
-    expect(await names('?region=new-york')).toEqual(['Abel', 'Cora']);
-  });
-
-  it('include hidden ones for those who are logged in', async () => {
-    expect(await names('?region=new-york', await logIn('editor'))).toEqual(['Troll', 'Abel', 'Cora']);
-  });
-
-  it('have the fields of the contract', async () => {
-    const [testimonial] = (await (
-      await request('/api/testimonials?region=new-york')
-    ).json()) as Testimonial[];
-    expect(testimonial).toEqual({
+it('the testimonials have the fields of the contract', async () => {
+  const given = { name: 'Abel', content: 'Twice a year', region: 'new-york', rating: 4 } as const;
+  await db.insert(testimonials).values(given);
+  expect(await (await request('/api/testimonials?region=new-york')).json()).toEqual([
+    {
+      ...given,
       id: expect.any(Number),
-      name: 'Abel',
-      content: 'Twice a year',
-      rating: 4,
-      region: 'new-york',
       active: true,
       position: expect.any(Number),
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
-    });
-  });
-
-  it('of an unknown region are refused', async () => {
-    expect((await request('/api/testimonials?region=ohio')).status).toBe(400);
-  });
+    },
+  ]);
 });
 
 describe('a testimonial that is saved', () => {

@@ -28,12 +28,7 @@ describe('the list', () => {
     expect(await actions(`kind=application&record=${id}&to=${day(-2)}`)).toEqual([]);
   });
 
-  test('comes in pages, and refuses days that are none', async () => {
-    const answer = await park.request('/api/trail?limit=2', {}, token);
-    const next = answer.headers.get('x-next-cursor');
-    const first = (await answer.json()) as { id: number }[];
-    const second = await park.request(`/api/trail?limit=2&cursor=${next}`, {}, token);
-    expect(((await second.json()) as { id: number }[])[0]?.id).toBe((first[1]?.id ?? 0) - 1);
+  test('refuses days that are none', async () => {
     expect((await park.request('/api/trail?from=yesterday', {}, token)).status).toBe(400);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
 import { letPass } from '../../../testing/database-time.ts';
-import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
+import { hire, nextCode } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 let mara: Awaited<ReturnType<typeof hire>>;
@@ -16,16 +16,9 @@ beforeEach(async () => {
 
 const minute = 60_000;
 
-async function withApp() {
-  const app = await mara.useApp(token);
-  const codes = await recoveryCodesIn(await app.confirm());
-  nextCode(park);
-  return { ...app, codes };
-}
-
 describe('a login with a second factor', () => {
   test('answers a right password with what is to be given next, and a code with the token', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     const { status, secondFactor, challenge, ...rest } = await mara.logIn();
     expect([status, secondFactor]).toEqual([401, ['code']]);
     expect(rest).toEqual({
@@ -38,7 +31,7 @@ describe('a login with a second factor', () => {
   });
 
   test('tells nothing of it to a wrong password', async () => {
-    await withApp();
+    await mara.useConfirmedApp(token);
     expect(await mara.logIn('wrong')).toEqual({
       status: 401,
       message: 'Invalid credentials',
@@ -47,7 +40,7 @@ describe('a login with a second factor', () => {
   });
 
   test('takes a code once, from a clock that is half a minute wrong, and not an earlier one', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     const enter = async (code: string) => {
       const { challenge } = await mara.logIn();
       return (await mara.second({ challenge, code })).status;
@@ -60,7 +53,7 @@ describe('a login with a second factor', () => {
   });
 
   test('gives another challenge after a wrong code, and takes the first one no more', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     const { challenge } = await mara.logIn();
     const wrong = await mara.second({ challenge, code: app.codeAt(9) });
     expect([wrong.status, wrong.secondFactor]).toEqual([401, ['code']]);
@@ -74,14 +67,14 @@ describe('a login with a second factor', () => {
   });
 
   test('has five minutes', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     const { challenge } = await mara.logIn();
     await letPass(park.db, 5 * minute);
     expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(401);
   });
 
   test('ends when the password is changed meanwhile', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     const { challenge } = await mara.logIn();
     const next = { currentPassword: mara.password, newPassword: 'a quiet moth over nine bells' };
     expect((await park.send('POST', '/api/admin/password', next, token)).status).toBe(204);
@@ -104,7 +97,7 @@ describe('a login with a second factor', () => {
 
 describe('at once', () => {
   test('one challenge with right codes opens one session', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     for (let round = 0; round < 3; round++) {
       const { challenge } = await mara.logIn();
       const codes = [app.codeAt(), app.codeAt(1)];
@@ -116,7 +109,7 @@ describe('at once', () => {
   });
 
   test('one recovery code with eight challenges opens one session', async () => {
-    const { codes } = await withApp();
+    const { codes } = await mara.useConfirmedApp(token);
     for (const recoveryCode of codes.slice(0, 3)) {
       const begun = [];
       for (let turn = 0; turn < 4; turn++) begun.push(await mara.logIn());
@@ -128,7 +121,7 @@ describe('at once', () => {
   });
 
   test('one code with four challenges opens one session', async () => {
-    const app = await withApp();
+    const app = await mara.useConfirmedApp(token);
     const begun = [];
     for (let turn = 0; turn < 4; turn++) begun.push(await mara.logIn());
     const code = app.codeAt();
@@ -138,7 +131,7 @@ describe('at once', () => {
 });
 
 test('ten wrong codes close codes for 15 minutes, but neither recovery codes nor the password', async () => {
-  const app = await withApp();
+  const app = await mara.useConfirmedApp(token);
   let { challenge } = await mara.logIn();
   for (let failure = 0; failure < 10; failure++) {
     const wrong = await mara.second({ challenge, code: app.codeAt(9) });
@@ -158,7 +151,7 @@ test('ten wrong codes close codes for 15 minutes, but neither recovery codes nor
 
 test('neither codes nor secrets are logged', async () => {
   park.logLines.length = 0;
-  const { secret, codes, codeAt } = await withApp();
+  const { secret, codes, codeAt } = await mara.useConfirmedApp(token);
   const { challenge } = await mara.logIn();
   await mara.second({ challenge, code: codeAt() });
   for (const text of [secret, codes[0], challenge, codeAt()])

@@ -19,13 +19,6 @@ beforeEach(async () => {
 
 const security = async () => (await park.request('/api/admin/second-factor', {}, token)).json();
 
-async function withApp() {
-  const app = await mara.useApp(token);
-  const codes = await recoveryCodesIn(await app.confirm());
-  nextCode(park);
-  return { ...app, codes };
-}
-
 test('an app counts from its first code on, which answers ten recovery codes', async () => {
   const app = await mara.useApp(token);
   expect(app.uri).toBe(
@@ -47,7 +40,7 @@ test('an app counts from its first code on, which answers ten recovery codes', a
 });
 
 test('neither secrets nor recovery codes nor challenges are stored as they are', async () => {
-  const { secret, codes } = await withApp();
+  const { secret, codes } = await mara.useConfirmedApp(token);
   const { challenge } = await mara.logIn();
   const stored = JSON.stringify([
     await park.db.select().from(oneTimeCodeSecrets),
@@ -59,7 +52,7 @@ test('neither secrets nor recovery codes nor challenges are stored as they are',
 });
 
 test('a recovery code is taken as it is typed, and once', async () => {
-  const { codes } = await withApp();
+  const { codes } = await mara.useConfirmedApp(token);
   const typed = ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `;
   for (const status of [200, 401]) {
     const { challenge } = await mara.logIn();
@@ -71,7 +64,7 @@ test('a recovery code is taken as it is typed, and once', async () => {
 test('new recovery codes end the former ones, and need a second factor', async () => {
   const renew = () => park.send('POST', '/api/admin/second-factor/recovery-codes', {}, token);
   expect((await renew()).status).toBe(409);
-  const { codes } = await withApp();
+  const { codes } = await mara.useConfirmedApp(token);
   const renewed = await recoveryCodesIn(await renew());
   const enter = async (recoveryCode = '') => {
     const { challenge } = await mara.logIn();
@@ -81,7 +74,7 @@ test('new recovery codes end the former ones, and need a second factor', async (
 });
 
 test('another app takes over with its first code, and keeps the recovery codes', async () => {
-  const old = await withApp();
+  const old = await mara.useConfirmedApp(token);
   const app = await mara.useApp(token);
   const enter = async (code: string) => {
     const { challenge } = await mara.logIn();
@@ -94,7 +87,7 @@ test('another app takes over with its first code, and keeps the recovery codes',
 });
 
 test('without its app an account logs in with the password alone again', async () => {
-  await withApp();
+  await mara.useConfirmedApp(token);
   const remove = () => park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
@@ -107,7 +100,7 @@ test('each change is mailed to the account, and a new address to the former one 
     (await park.db.select().from(mails)).splice(0).map(({ recipient, text }) => [recipient, text]);
   const set = (email: string | null) => park.send('PUT', '/api/admin/email', { email }, token);
   expect((await set('mara@example.com')).status).toBe(204);
-  await withApp();
+  await mara.useConfirmedApp(token);
   await set('mara@elsewhere.example');
   await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect(await told()).toEqual([

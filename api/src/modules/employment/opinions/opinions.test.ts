@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { actingAs } from '../../../database/acting.ts';
 import { idempotentAnswers } from '../../../http/idempotency.table.ts';
 import { applicationRow } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { users } from '../../accounts/account.table.ts';
 import type { PersonData } from '../../people/people.schema.ts';
 import type { EmploymentApplication } from '../application.schema.ts';
@@ -11,14 +11,10 @@ import { employmentApplications } from '../employment.table.ts';
 import type { ApplicationNote } from './opinion.schema.ts';
 
 const path = '/api/employment-applications';
-let park: TestApp;
-let [agnes, bela] = ['', ''];
+const park = await createTestApp();
+let [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
 let id = 0;
 
-beforeAll(async () => {
-  park = await createTestApp();
-  [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
-});
 beforeEach(async () => {
   await park.db.delete(employmentApplications);
   const rows = ['first', 'second'].map((firstName) => applicationRow({ firstName }));

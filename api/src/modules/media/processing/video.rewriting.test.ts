@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,7 +11,7 @@ import {
   Output,
   WEBM,
 } from 'mediabunny';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoFile } from '../../../database/seed/demo-content.ts';
 import { UnreadableFileError } from '../media.errors.ts';
 import { mediaKindOf } from './media-type.ts';
@@ -21,7 +21,6 @@ const loop = demoFile('videos/forest-loop.webm');
 const bytes = await readFile(loop);
 const folder = await mkdtemp(join(tmpdir(), 'video-'));
 const target = join(folder, 'stored');
-afterAll(() => rm(folder, { recursive: true }));
 
 async function write(name: string, contents: Uint8Array): Promise<string> {
   await writeFile(join(folder, name), contents);

@@ -1,8 +1,8 @@
-import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { thisProcess } from '../../../process/process-identity.ts';
 import { ageMediaWork } from '../../../testing/media-library.ts';
 import { createFolderMediaStore } from './folder-media-store.ts';
@@ -11,17 +11,15 @@ import type { MediaStore, RemoveUnnamed } from './media-store.ts';
 const deadProcess = { host: thisProcess.host, pid: 999_999_999, started: '1' };
 const earlierProcessOfThisNumber = { host: thisProcess.host, pid: process.pid, started: '1' };
 const otherHost = { host: 'another-replica', pid: 1, started: '1' };
-const parent = await mkdtemp(join(tmpdir(), 'media-store-'));
 let folder: string;
 let store: MediaStore;
 const nobody: RemoveUnnamed = (_name, remove) => remove();
 const everybody: RemoveUnnamed = async () => undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(parent, 'store-'));
+  folder = await mkdtemp(join(tmpdir(), 'media-store-'));
   store = await createFolderMediaStore(folder);
 });
-afterAll(() => rm(parent, { recursive: true }));
 
 const incoming = () => readdir(join(folder, '.incoming'));
 

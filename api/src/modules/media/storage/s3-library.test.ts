@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,10 +19,7 @@ const mediaStore = await createS3MediaStore(service.settings, workFolder);
 const park = await createTestApp({ mediaStore, runsJobs: true });
 const { db, dependencies, request, logIn, logLines } = park;
 const token = await logIn('editor');
-afterAll(async () => {
-  await service.stop();
-  await rm(workFolder, { recursive: true });
-});
+afterAll(service.stop);
 
 const post = async (bytes: Uint8Array, name: string) =>
   request('/api/media', { method: 'POST', body: uploadForm(bytes, name) }, token);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,10 +16,7 @@ const nobody: RemoveUnnamed = (_name, remove) => remove();
 const everybody: RemoveUnnamed = async () => undefined;
 
 beforeEach(() => clearMediaStore(store));
-afterAll(async () => {
-  await service.stop();
-  await rm(workFolder, { recursive: true });
-});
+afterAll(service.stop);
 
 async function publish(name: string, contents: string, by = store) {
   const workspace = await by.openWorkspace();

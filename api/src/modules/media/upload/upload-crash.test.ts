@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,6 @@ let api: ApiProcess | undefined;
 
 afterAll(async () => {
   await api?.kill();
-  await rm(dataDir, { recursive: true, force: true });
   if (isPostgres) await administer(`drop database if exists ${database} with (force)`);
 });
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { receiveUpload } from './upload.receiver.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'upload-'));
 const path = join(folder, 'received');
 const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-afterAll(() => rm(folder, { recursive: true }));
 
 function part(name: string, contents: string, filename?: string): string {
   const file = filename === undefined ? '' : `; filename="${filename}"`;

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler } from './http/error-envelope.ts';
-import { denyStrangers } from './http/guards.ts';
+import { denyByDefault } from './http/guards.ts';
 import { publicRoutes } from './http/public-routes.ts';
 import { type Role, roles } from './modules/accounts/account.schema.ts';
 import { access } from './testing/access-table.ts';
-import { letPass } from './testing/database-time.ts';
+import { elapse } from './testing/database-time.ts';
 import {
   attractionFields,
   questionFields,
@@ -24,7 +24,7 @@ const routes = [...new Set(found)];
 const loggedOut = await park.logIn();
 await park.request('/api/admin/logout', { method: 'POST' }, loggedOut);
 const expired = await park.logIn();
-await letPass(park.db, 13 * 3_600_000);
+await elapse(park.db, 13 * 3_600_000);
 const strangers = [
   ['nobody', undefined],
   ['junk', 'x'.repeat(43)],
@@ -98,7 +98,7 @@ test('a route that nobody guards and that is not listed as public is closed to s
   const { config, logger } = park.dependencies;
   const app = new Hono<HttpEnvironment>()
     .onError(errorHandler(logger))
-    .use(denyStrangers(config.serviceToken))
+    .use(denyByDefault(config.serviceToken))
     .get('/api/forgotten', (context) => context.text('secret'))
     .get('/api/forgotten/:id', (context) => context.text('secret'));
   for (const path of ['/api/forgotten', '/api/forgotten/1']) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BlogPost } from './modules/blog-posts/blog-post.schema.ts';
 import type { PreviewLink } from './modules/previews/preview.schema.ts';
-import { letPass } from './testing/database-time.ts';
+import { elapse } from './testing/database-time.ts';
 import { storyFields } from './testing/factories.ts';
 import { hire, recoveryCodesIn } from './testing/staff-member.ts';
 import { createTestApp, siteUrl } from './testing/test-app.ts';
@@ -18,7 +18,7 @@ describe.each([25, -25])('at a process whose clock is %d hours off', (hoursOff) 
     const { token } = await (await hire(park)).logIn();
     const verify = async () => (await other.request('/api/admin/verify', {}, token)).status;
     expect(await verify()).toBe(200);
-    await letPass(park.db, 12.1 * hour);
+    await elapse(park.db, 12.1 * hour);
     expect(await verify()).toBe(401);
   });
 
@@ -30,7 +30,7 @@ describe.each([25, -25])('at a process whose clock is %d hours off', (hoursOff) 
     const enter = async (challenge: string, recoveryCode = '') =>
       (await other.send('POST', '/api/admin/login/second', { challenge, recoveryCode })).status;
     expect(await enter(early, first)).toBe(200);
-    await letPass(park.db, 5 * minute);
+    await elapse(park.db, 5 * minute);
     expect(await enter(late, second)).toBe(401);
   });
 
@@ -38,7 +38,7 @@ describe.each([25, -25])('at a process whose clock is %d hours off', (hoursOff) 
     const token = await (await hire(park)).enter();
     const begin = async () => (await other.send('POST', '/api/admin/second-factor/codes', {}, token)).status;
     expect(await begin()).toBe(200);
-    await letPass(park.db, 10 * minute);
+    await elapse(park.db, 10 * minute);
     expect(await begin()).toBe(403);
   });
 
@@ -49,9 +49,9 @@ describe.each([25, -25])('at a process whose clock is %d hours off', (hoursOff) 
     ).json()) as BlogPost;
     const shared = await park.send('POST', '/api/publishing/preview-links', { story: post.id }, token);
     const path = ((await shared.json()) as PreviewLink).url.replace(siteUrl, '');
-    await letPass(park.db, 6.5 * 24 * hour);
+    await elapse(park.db, 6.5 * 24 * hour);
     expect((await other.request(path)).status).toBe(200);
-    await letPass(park.db, 12 * hour);
+    await elapse(park.db, 12 * hour);
     expect((await other.request(path)).status).toBe(410);
   });
 });

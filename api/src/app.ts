@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { databaseFindingsRoutes } from './doctor/database-findings.routes.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, methodNotAllowedHandler, notFoundHandler } from './http/error-envelope.ts';
-import { authenticate, denyStrangers } from './http/guards.ts';
+import { authenticate, denyByDefault } from './http/guards.ts';
 import {
   contentTypeGuard,
   crossSiteGuard,
@@ -103,7 +103,7 @@ export function createApp(dependencies: Dependencies) {
       utf8Guard,
       authenticate(dependencies),
       recordCallsOfAccounts(dependencies),
-      denyStrangers(config.serviceToken),
+      denyByDefault(config.serviceToken),
       methodNotAllowed({ app, onMethodNotAllowed: methodNotAllowedHandler }),
     )
     .use('/api/blog-posts', revalidated)

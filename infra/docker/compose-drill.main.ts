@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { password } from '../../api/src/testing/api-process.ts';
 import { until } from '../start/until.ts';
 import { anotherVersion, updateWithMigration } from './drill-images.ts';
-import { amongVisitors, demand, faultCount, say, timed } from './drill-report.ts';
+import { demand, faultCount, say, timed, underTraffic } from './drill-report.ts';
 import { databaseElsewhere, pulledUpdate, replicas } from './drill-settings.ts';
 import {
   healthy,
@@ -84,35 +84,35 @@ const steps: Record<string, () => Promise<unknown>> = {
   },
   publish: () => timed('login and a story, until it is in the list', () => publish()),
   'restart publisher': () =>
-    amongVisitors('restart of the publisher', ['pages', 'api'], () => restarted('publisher')),
-  'restart api': () => amongVisitors('restart of the api', ['pages', 'api'], () => restarted('api')),
-  'restart postgres': () => amongVisitors('restart of PostgreSQL', ['pages'], () => restarted('postgres')),
+    underTraffic('restart of the publisher', ['pages', 'api'], () => restarted('publisher')),
+  'restart api': () => underTraffic('restart of the api', ['pages', 'api'], () => restarted('api')),
+  'restart postgres': () => underTraffic('restart of PostgreSQL', ['pages'], () => restarted('postgres')),
   'restart caddy': () =>
-    amongVisitors('restart of Caddy', ['pages', 'api'], () => restarted('caddy'), secondsWithoutCaddy),
-  'reload caddy': () => amongVisitors('reload of the Caddyfile', ['pages', 'api'], reloadCaddy),
+    underTraffic('restart of Caddy', ['pages', 'api'], () => restarted('caddy'), secondsWithoutCaddy),
+  'reload caddy': () => underTraffic('reload of the Caddyfile', ['pages', 'api'], reloadCaddy),
   'recreate postgres': () =>
-    amongVisitors('new container for PostgreSQL', ['pages'], () => recreated('postgres')),
+    underTraffic('new container for PostgreSQL', ['pages'], () => recreated('postgres')),
   'dead publisher': () =>
-    amongVisitors('publisher killed', ['pages', 'api'], () => stack.compose('kill', 'publisher')),
+    underTraffic('publisher killed', ['pages', 'api'], () => stack.compose('kill', 'publisher')),
   'publisher back': async () => {
     await stack.compose('up', '-d', 'publisher');
     await timed('a story after that, until it is in the list', () => publish());
   },
-  'dead api': () => amongVisitors('api killed', ['pages'], () => stack.compose('kill', 'api')),
+  'dead api': () => underTraffic('api killed', ['pages'], () => stack.compose('kill', 'api')),
   'api back': async () => {
     await stack.compose('up', '-d', 'api');
     await healthy('api');
   },
   'frozen publisher': () =>
-    amongVisitors('publisher frozen', ['pages', 'api'], async () => {
+    underTraffic('publisher frozen', ['pages', 'api'], async () => {
       await frozen('publisher');
       await publish();
     }),
-  'frozen api': () => amongVisitors('api frozen', ['pages'], () => frozen('api')),
+  'frozen api': () => underTraffic('api frozen', ['pages'], () => frozen('api')),
   update: async () => {
     await anotherVersion();
     const loads = await loadsOfCaddy();
-    await amongVisitors('update', ['pages', 'api'], async () => {
+    await underTraffic('update', ['pages', 'api'], async () => {
       await update();
       await healthy('publisher');
     });
@@ -123,13 +123,13 @@ const steps: Record<string, () => Promise<unknown>> = {
     const [old = ''] = await stack.containers('api');
     await stack.docker('network', 'disconnect', `${project}_database`, old);
     await until(async () => !(await stack.isHealthy('api')), 'The API without its database');
-    await amongVisitors('update of an unhealthy api', ['pages'], () => update());
+    await underTraffic('update of an unhealthy api', ['pages'], () => update());
     await healthy('api');
     await publish();
   },
   'failing update': () =>
     updateWithMigration('select 1 / 0;', () =>
-      amongVisitors('update whose migration fails', ['pages', 'api'], async () => {
+      underTraffic('update whose migration fails', ['pages', 'api'], async () => {
         const before = await stack.containers('api');
         const refusal = await update().then(
           () => 'nothing',
@@ -142,7 +142,7 @@ const steps: Record<string, () => Promise<unknown>> = {
     ),
   'slow update': () =>
     updateWithMigration('select pg_sleep(30);', () =>
-      amongVisitors('update whose migration takes 30 s', ['pages', 'api'], () => update()),
+      underTraffic('update whose migration takes 30 s', ['pages', 'api'], () => update()),
     ),
   replicas,
   'database elsewhere': () => timed('a database elsewhere, an update, and back', databaseElsewhere),

@@ -27,7 +27,7 @@ export async function timed(what: string, work: () => Promise<unknown>, most = N
 }
 
 /** Does `work` under simulated traffic; of the kinds of address in `unharmed` no requests may fail, or those of so many seconds. */
-export async function amongVisitors(
+export async function underTraffic(
   what: string,
   unharmed: string[],
   work: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../start/until.ts';
 import { withRegistry } from './drill-images.ts';
-import { amongVisitors, demand } from './drill-report.ts';
+import { demand, underTraffic } from './drill-report.ts';
 import {
   healthy,
   imageOf,
@@ -20,7 +20,7 @@ export async function replicas() {
   const three = stackWith({ API_REPLICAS: '3' });
   await three.compose('up', '-d');
   await healthy('api');
-  await amongVisitors('one of three apis killed', ['pages', 'api'], async () => {
+  await underTraffic('one of three apis killed', ['pages', 'api'], async () => {
     const [first = ''] = await three.containers('api');
     await three.docker('kill', first);
     await pause(3_000);
@@ -28,7 +28,7 @@ export async function replicas() {
   await publish();
   await three.compose('up', '-d');
   await healthy('api');
-  await amongVisitors('update of three apis', ['pages', 'api'], () => update(three));
+  await underTraffic('update of three apis', ['pages', 'api'], () => update(three));
   const count = (await three.containers('api')).length;
   demand(count === 3, `3 APIs after the update; there are ${count}`);
   await stack.compose('up', '-d');

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { backupName, noteFault } from '../backup/backup-folder.ts';
+import { backupName, recordBackupFault } from '../backup/backup-folder.ts';
 import type { MailKind } from '../modules/mail/mail.schema.ts';
 import { mails } from '../modules/mail/mail.table.ts';
 import { mostAttempts, retryMail } from '../modules/mail/mail-delivery.repository.ts';
@@ -91,15 +91,15 @@ const faults: Record<string, Fault> = {
   },
   'a backup that failed or lacks files': {
     about: 'last backup',
-    begin: () => noteFault(backupFolder(), 'The last backup failed: ENOSPC: no space left on device'),
-    end: () => noteFault(backupFolder()),
+    begin: () => recordBackupFault(backupFolder(), 'The last backup failed: ENOSPC: no space left on device'),
+    end: () => recordBackupFault(backupFolder()),
   },
   'an old backup after one that lacks files': {
     about: 'backup',
     begin: async () => {
       await rm(backupFolder(), { recursive: true });
       await addBackup(37);
-      await noteFault(backupFolder(), 'The last backup lacks media files.');
+      await recordBackupFault(backupFolder(), 'The last backup lacks media files.');
     },
     end: () => addBackup(0),
   },

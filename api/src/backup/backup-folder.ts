@@ -77,7 +77,7 @@ export async function finishBackup(folder: string, partial: string, name: string
 const faultFile = 'failed.txt';
 
 /** Notes beside the backups what is wrong with the last one, in sentences; without them, that nothing is. */
-export async function noteFault(folder: string, fault?: string): Promise<void> {
+export async function recordBackupFault(folder: string, fault?: string): Promise<void> {
   const path = join(folder, faultFile);
   if (fault === undefined) await rm(path, { recursive: true, force: true });
   else await writeFile(path, fault);

@@ -52,7 +52,7 @@ export function tablesToCompare(transaction: Transaction, names: readonly string
 }
 
 /** Makes rows read the same on every server, for the rest of the transaction. */
-export async function useOneWayOfWriting(transaction: Transaction): Promise<void> {
+export async function setCanonicalFormat(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`set local time zone 'UTC'`);
   await transaction.execute(sql`set local datestyle = 'ISO, MDY'`);
   await transaction.execute(sql`set local extra_float_digits = 1`);
@@ -120,7 +120,7 @@ async function* dumpedLines(transaction: Transaction, table: CatalogTable): Asyn
 }
 
 async function* dumpText(transaction: Transaction, settings: DumpSettings): AsyncGenerator<string> {
-  await useOneWayOfWriting(transaction);
+  await setCanonicalFormat(transaction);
   yield controlLine('dump', await headOf(transaction));
   for (const table of await dumpedTables(transaction, settings)) {
     const sum = createTableSum();

@@ -79,7 +79,7 @@ export async function factsOfBackup(files: BackupFiles, endOfTrail: string | und
 }
 
 /** Whether these facts are of a database that went on from the backup whose trail ends with `end`, a row in JSON. */
-export function goesOn({ trail, trail_anchor: anchors }: LaterFacts, end: string): boolean {
+export function continuesFrom({ trail, trail_anchor: anchors }: LaterFacts, end: string): boolean {
   const { id, hash } = JSON.parse(end) as { id: number; hash: string };
   const isForgotten = anchors.some((line) => (JSON.parse(line) as { entry: number }).entry >= id);
   return isForgotten || trail.some((line) => (JSON.parse(line) as { hash: string }).hash === hash);
@@ -233,7 +233,7 @@ async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<v
 }
 
 /** Makes a restored database, whose tables are those of this code, keep `facts`. */
-export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
+export async function applyLaterFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
   // The trail and links in mails name records by their numbers.
   await raiseSequences(transaction, facts.sequences);
   const kept = {

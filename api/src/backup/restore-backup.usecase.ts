@@ -11,7 +11,13 @@ import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from
 import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';
 import { isUnfinished } from './backup-folder.ts';
 import type { DumpReader, DumpSummary } from './database-dump.format.ts';
-import { factsOfBackup, factsOfDatabase, goesOn, type KeptFacts, type LaterFacts } from './later-facts.ts';
+import {
+  continuesFrom,
+  factsOfBackup,
+  factsOfDatabase,
+  type KeptFacts,
+  type LaterFacts,
+} from './later-facts.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
 
@@ -119,7 +125,7 @@ async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string |
   for (const { name, files } of newer)
     try {
       const facts = await factsOfBackup(files, endOfTrail);
-      if (endOfTrail === undefined || goesOn(facts, endOfTrail)) return { name, facts };
+      if (endOfTrail === undefined || continuesFrom(facts, endOfTrail)) return { name, facts };
       say(`${name} cannot be asked what happened since: its database did not go on from this backup.`);
     } catch (error) {
       say(`${name} cannot be asked what happened since: ${reasonOf(error)}`);
@@ -161,7 +167,7 @@ export async function restoreBackup(
     async function laterFacts(transaction: Transaction) {
       const newest = await factsOfNewest(newer, endOfTrail, say);
       const own = await factsOfDatabase(transaction, endOfTrail);
-      const isLater = (facts: LaterFacts) => endOfTrail !== undefined && goesOn(facts, endOfTrail);
+      const isLater = (facts: LaterFacts) => endOfTrail !== undefined && continuesFrom(facts, endOfTrail);
       knownUntil = own && isLater(own) ? undefined : (newest?.name ?? manifest.takenAt);
       const sources = [
         { name: 'the replaced database', facts: own },

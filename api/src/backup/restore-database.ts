@@ -8,9 +8,9 @@ import { nextRequest } from '../modules/content-feed/content-state.repository.ts
 import { causesOf } from '../process/error-reason.ts';
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
-import { sumOfTable, tablesToCompare, useOneWayOfWriting } from './dump-database.ts';
+import { setCanonicalFormat, sumOfTable, tablesToCompare } from './dump-database.ts';
 import { keepAccounts, type LaterAccounts } from './later-accounts.ts';
-import { type KeptFacts, keepFacts, type LaterFacts } from './later-facts.ts';
+import { applyLaterFacts, type KeptFacts, type LaterFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
@@ -159,7 +159,7 @@ export async function restoreDatabase(
   const restored = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
     const later = await laterFacts?.(transaction);
-    await useOneWayOfWriting(transaction);
+    await setCanonicalFormat(transaction);
     const summary = await read({
       async head(head) {
         const { made } = migrationsOf(head);
@@ -176,7 +176,7 @@ export async function restoreDatabase(
     await migrateTables(transaction, migrationsOf(summary).later).catch(refuseLeftover);
     await endAllRuns(transaction);
     const kept: KeptFacts[] = [];
-    for (const each of later?.facts ?? []) kept.push(await keepFacts(transaction, each));
+    for (const each of later?.facts ?? []) kept.push(await applyLaterFacts(transaction, each));
     if (later?.accounts) await keepAccounts(transaction, later.accounts);
     await nextRequest(transaction, null, now);
     return { summary, kept };

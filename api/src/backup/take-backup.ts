@@ -3,7 +3,7 @@ import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
 import { BackupRefusedError, NoTablesError } from './backup.errors.ts';
 import { type Manifest, summaryOf } from './backup.manifest.ts';
-import { listBackups, noteFault } from './backup-folder.ts';
+import { listBackups, recordBackupFault } from './backup-folder.ts';
 import { openDumpSource } from './park-database.ts';
 import type { Say } from './progress.ts';
 import { type BackupReport, writeBackup } from './write-backup.usecase.ts';
@@ -31,12 +31,12 @@ export async function takeBackup(
   const { folder } = config.backup;
   try {
     const report = await backUp(config, isManual, logger, say);
-    await noteFault(folder, missingMedia(report.manifest));
+    await recordBackupFault(folder, missingMedia(report.manifest));
     return report;
   } catch (thrown) {
     const error = await refusalOf(folder, thrown as Error);
     if (!(error instanceof BackupRefusedError))
-      await noteFault(folder, `The last backup failed: ${error.message}`).catch(() => undefined);
+      await recordBackupFault(folder, `The last backup failed: ${error.message}`).catch(() => undefined);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { noisyPicture } from '../testing/media-files.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
-import { backupName, listBackups, noteFault } from './backup-folder.ts';
+import { backupName, listBackups, recordBackupFault } from './backup-folder.ts';
 import { dumpStream } from './dump-database.ts';
 import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupTools } from './write-backup.usecase.ts';
@@ -119,7 +119,7 @@ describe('a folder that is not as expected', { timeout }, () => {
 
   test('may hold a folder in place of the note of a fault', async () => {
     await mkdir(join(park.backups, 'failed.txt', 'left'), { recursive: true });
-    await noteFault(park.backups);
+    await recordBackupFault(park.backups);
     expect(await readdir(park.backups)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
 
 /** A connection around an open PGlite; `onClose` runs after it is closed. */
 export function pgliteConnection(client: PGlite, onClose: () => void = () => undefined): DatabaseConnection {
-  const db = drizzle({ client: tellingWhoActs(client), casing: 'snake_case' });
+  const db = drizzle({ client: withActor(client), casing: 'snake_case' });
   return {
     db: db as unknown as Database,
     kind: 'pglite',
@@ -54,7 +54,7 @@ export function pgliteConnection(client: PGlite, onClose: () => void = () => und
 }
 
 /** The same client, but for writes that somebody makes: their transactions say who. */
-function tellingWhoActs(client: PGlite): PGlite {
+function withActor(client: PGlite): PGlite {
   const transaction: PGlite['transaction'] = (work) => {
     const actor = actorStatement();
     if (!actor) return client.transaction(work);

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 import { createPool, databaseOn, type PoolSettings } from './postgres-client.ts';
-import { letApplicationWork, roleOf, takeTables } from './separate-roles.ts';
+import { grantAppRole, roleOf, takeTableOwnership } from './separate-roles.ts';
 
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
@@ -110,9 +110,9 @@ async function migrateOn(client: pg.Client, { folder, url, ownerUrl }: Migration
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await client.query(`set local lock_timeout = '${lockWait}'`);
-  if (ownerUrl) await takeTables(client);
+  if (ownerUrl) await takeTableOwnership(client);
   await migrate(drizzle(client), { migrationsFolder: folder });
-  if (ownerUrl) await letApplicationWork(client, roleOf(url));
+  if (ownerUrl) await grantAppRole(client, roleOf(url));
 }
 
 async function migratePostgres(pool: pg.Pool, migration: Migration): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attractions } from '../modules/attractions/attraction.table.ts';
-import { checkTrail, forgetTrail, mayChangeTrail } from '../modules/trail/trail.repository.ts';
+import { checkTrail, deleteOldTrail, mayChangeTrail } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
@@ -71,7 +71,7 @@ describe.runIf(testedDatabase === 'postgres')('a role of its own for the owner o
       { account: 'Agnes' },
     ]);
     expect(await checkTrail(connection.db)).toMatchObject({ entries: 2, broken: null });
-    expect(await forgetTrail(connection.db, new Date(), 24)).toBe(0);
+    expect(await deleteOldTrail(connection.db, new Date(), 24)).toBe(0);
     expect(await mayChangeTrail(connection.db)).toBe(false);
   });
 

@@ -36,21 +36,21 @@ const giveAll = `
   end $$;
 `;
 
-async function give(client: pg.Client, schemas: readonly string[], role: string): Promise<void> {
+async function setOwner(client: pg.Client, schemas: readonly string[], role: string): Promise<void> {
   await client.query(setSchemas, [schemas.join(), role]);
   await client.query(giveAll);
 }
 
 /** Makes the role of this connection the owner of the park's tables and functions, which another one may have made. */
-export async function takeTables(client: pg.Client): Promise<void> {
+export async function takeTableOwnership(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ current_user: string }>('select current_user');
-  await give(client, ['public', 'drizzle'], rows[0]?.current_user ?? '');
+  await setOwner(client, ['public', 'drizzle'], rows[0]?.current_user ?? '');
 }
 
 /** Lets the application's role do its work on tables that it does not own: everything but change what stands in the trail. */
-export async function letApplicationWork(client: pg.Client, role: string): Promise<void> {
+export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   await client.query('begin');
-  await give(client, ['pgboss'], role);
+  await setOwner(client, ['pgboss'], role);
   const name = client.escapeIdentifier(role);
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const database = client.escapeIdentifier(rows[0]?.name ?? '');

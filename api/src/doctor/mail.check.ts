@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { greetMailServer } from '../modules/mail/mailer.smtp.ts';
+import { verifyMailServer } from '../modules/mail/mailer.smtp.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, warning, failure } = findingsAbout('mail');
@@ -12,7 +12,7 @@ export async function checkMail({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'dem
   }
   const { hostname } = new URL(smtpUrl);
   try {
-    await greetMailServer(smtpUrl);
+    await verifyMailServer(smtpUrl);
     return ok(`The mail server ${hostname} accepts the login.`);
   } catch (error) {
     return failure(`${(error as Error).message}.`, `Check SMTP_URL, and whether ${hostname} can be reached.`);

@@ -27,7 +27,7 @@ function routeOf(context: Context): string | undefined {
 }
 
 /** Denies strangers every route that is not listed as public or as an applicant's: one whose guard was forgotten stays shut. */
-export function denyStrangers(serviceToken: string) {
+export function denyByDefault(serviceToken: string) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const route = routeOf(context);
     const isOpen = route === undefined || publicRoutes.has(route) || applicantRoutes.has(route);

@@ -93,7 +93,7 @@ async function earlierAnswer<T>(transaction: Transaction, request: IdempotentReq
 }
 
 /** Deletes answers that are 24 hours old: a code of the game may be in one, with hashes of who got it. @returns how many */
-export async function forgetAnswers(db: DatabaseOrTransaction): Promise<number> {
+export async function deleteExpiredAnswers(db: DatabaseOrTransaction): Promise<number> {
   const { id, createdAt } = idempotentAnswers;
   const gone = await db
     .delete(idempotentAnswers)

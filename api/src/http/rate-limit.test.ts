@@ -29,7 +29,7 @@ async function passesOf(count: number, consume: () => Promise<void>): Promise<nu
 }
 
 /** Lets this much of every window go by, without waiting. */
-async function letPass(seconds: number): Promise<void> {
+async function elapse(seconds: number): Promise<void> {
   await connection.db
     .update(rateLimits)
     .set({ expire: sql`${rateLimits.expire} - make_interval(secs => ${seconds}::double precision)` });
@@ -50,14 +50,14 @@ test('of 50 at once on two replicas exactly as many pass as the limit allows', a
 test('of 50 at once after a window exactly as many pass as the limit allows', async () => {
   const { consume } = limiter('second-window', { points: 7 });
   await passesOf(50, () => consume('somebody'));
-  await letPass(601);
+  await elapse(601);
   expect(await passesOf(50, () => consume('somebody'))).toBe(7);
 });
 
 test('a refusal is 429 with its sentence and the seconds until the window ends', async () => {
   const { consume } = limiter('sentence', { points: 1, sentence: 'Slow down, please.' });
   await consume('somebody');
-  await letPass(100);
+  await elapse(100);
   const refusal = (await outcome(consume('somebody'))) as ProblemError;
   expect(refusal.status).toBe(429);
   expect(refusal.message).toBe('Slow down, please.');
@@ -69,20 +69,20 @@ test('a refusal is 429 with its sentence and the seconds until the window ends',
 test('the window begins with the first count and is not prolonged by later ones or by refusals', async () => {
   const { consume } = limiter('window', { points: 2 });
   await consume('somebody');
-  await letPass(400);
+  await elapse(400);
   await consume('somebody');
   expect(await outcome(consume('somebody'))).toBeInstanceOf(ProblemError);
-  await letPass(201);
+  await elapse(201);
   expect(await outcome(consume('somebody'))).toBe('passed');
 });
 
 test('a window of a clock that was ahead is over once the clock is right again', async () => {
   const limit = limiter('ahead', { points: 2 });
   await passesOf(2, () => limit.consume('somebody'));
-  await letPass(-40 * 86_400);
+  await elapse(-40 * 86_400);
   expect(await passesOf(10, () => limit.consume('somebody'))).toBe(2);
   expect(await limit.isUsedUp('somebody')).toBe(true);
-  await letPass(-40 * 86_400);
+  await elapse(-40 * 86_400);
   expect(await limit.isUsedUp('somebody')).toBe(false);
   await limit.count('somebody');
   expect(await passesOf(10, () => limit.consume('somebody'))).toBe(1);
@@ -91,7 +91,7 @@ test('a window of a clock that was ahead is over once the clock is right again',
 test('a clock that is a few seconds behind leaves a window as it is', async () => {
   const { consume } = limiter('behind', { points: 2 });
   await passesOf(2, () => consume('somebody'));
-  await letPass(-30);
+  await elapse(-30);
   expect(await passesOf(10, () => consume('somebody'))).toBe(0);
 });
 
@@ -156,7 +156,7 @@ describe('a limit that remembers its refusals', () => {
   test('forgets one at the end of its window', async () => {
     const { consume } = limiter('brief', { points: 1, memorySeconds: 60 });
     await consume('somebody');
-    await letPass(599);
+    await elapse(599);
     await expect.poll(() => outcome(consume('somebody'))).toBe('passed');
   });
 

@@ -8,7 +8,7 @@ import { prepareFirstAccount } from '../modules/accounts/account.usecases.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleAuditionReminders } from '../modules/applicants/audition-reminder.repository.ts';
 import { handleLinkRequests } from '../modules/applicants/link-request.repository.ts';
-import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
+import { publishDueStories, runSchedule } from '../modules/blog-posts/story-schedule.repository.ts';
 import { handleSeeds, prepareSeeds } from '../modules/discount/discount-seed.repository.ts';
 import { handleOdds } from '../modules/discount/prize.usecases.ts';
 import { handleDiscountVisitors } from '../modules/discount/visitor-lock.repository.ts';
@@ -35,7 +35,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleAuditionReminders(dependencies);
   handleSeeds(dependencies);
   handleOdds(dependencies);
-  dependencies.storyScheduler.handle(() => keepSchedule(dependencies));
+  dependencies.storyScheduler.handle(() => runSchedule(dependencies));
   handleAlerts(dependencies);
 }
 

@@ -18,7 +18,7 @@ export async function hoursUntil(db: Database, instant: string): Promise<number>
 }
 
 /** Moves the database's clock on, or back, as those see it who logged in or share a preview: what is theirs grows older. */
-export async function letPass(db: Database, milliseconds: number): Promise<void> {
+export async function elapse(db: Database, milliseconds: number): Promise<void> {
   const earlier = (column: AnyColumn) => sql`${column} - ${milliseconds}::bigint * interval '1 millisecond'`;
   await db.update(sessions).set({
     expiresAt: earlier(sessions.expiresAt),

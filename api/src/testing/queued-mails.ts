@@ -26,14 +26,14 @@ export async function storedMail({ db }: TestApp, recipient: string) {
 }
 
 /** Lets the retries that are waiting for their pause to pass start now. */
-export const hurryRetries = ({ db }: TestApp) =>
+export const makeRetriesDue = ({ db }: TestApp) =>
   db.execute(sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`);
 
 /** Waits for the email to be as expected; after a failed attempt that was not expected, the next one starts at once. */
 export function mailBecomes(park: TestApp, recipient: string, expected: object): Promise<void> {
   let hasFailed = false;
   const next = async () => {
-    if (hasFailed) await hurryRetries(park);
+    if (hasFailed) await makeRetriesDue(park);
     const mail = await storedMail(park, recipient);
     hasFailed = mail.lastError !== null;
     return mail;

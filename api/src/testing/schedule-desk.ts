@@ -32,7 +32,7 @@ export function openScheduleDesk(park: TestApp, token: string) {
     },
 
     /** Lets the stored instants of a story pass, as if nothing had run meanwhile. */
-    async letPass(id: number, milliseconds: number): Promise<void> {
+    async elapse(id: number, milliseconds: number): Promise<void> {
       const earlier = (column: 'publish_at' | 'unpublish_at') =>
         sql.raw(`${column} - interval '${milliseconds} milliseconds'`);
       await park.db

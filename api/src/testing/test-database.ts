@@ -76,7 +76,7 @@ export async function openTestDatabase(settings: PostgresSettings = {}): Promise
 }
 
 /** Resolves when statements of so many connections wait for a lock; at once on the embedded database, which has one connection only. */
-export async function untilSomebodyWaits(db: Database, least = 1): Promise<void> {
+export async function untilBlocked(db: Database, least = 1): Promise<void> {
   if (testedDatabase === 'pglite') return;
   const waiters = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   await expect.poll(() => db.$count(waiters)).toBeGreaterThanOrEqual(least);

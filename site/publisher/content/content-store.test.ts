@@ -48,12 +48,12 @@ describe('createContentStore', () => {
       'storyPart:new-york/2',
       'storyPart:new-york/3',
     );
-    store.takeTouched();
+    store.drainTouched();
     await store.apply([changes(3, [storyDocument(101, { title: 'Another name' })])]);
     expect(store.version('storyPart:new-york/1')).toBe(first);
     expect(store.version('storyPart:new-york/2')).not.toBe(second);
     expect(store.version('storyPart:new-york/3')).toBe(third);
-    expect(store.takeTouched()).toContain('storyPart:new-york/2');
+    expect(store.drainTouched()).toContain('storyPart:new-york/2');
   });
   it('gives both regions lists another version when a story moves', async () => {
     const [york, florida] = versions('stories:new-york', 'stories:florida');
@@ -64,16 +64,16 @@ describe('createContentStore', () => {
   it('touches no answer that is known to have stayed the same: every page of a region asks whether there are nights', async () => {
     await store.apply([changes(2, [nightDocument(1)])]);
     versions('hasNights:new-york', 'nights:new-york');
-    store.takeTouched();
+    store.drainTouched();
     await store.apply([changes(3, [nightDocument(1, { status: 'cancelled' })])]);
-    expect([...(store.takeTouched() ?? [])]).toEqual(['nights:new-york']);
+    expect([...(store.drainTouched() ?? [])]).toEqual(['nights:new-york']);
     await store.apply([changes(4, [], [{ kind: 'night', id: '1' }])]);
-    expect([...(store.takeTouched() ?? [])]).toEqual(['nights:new-york', 'hasNights:new-york']);
+    expect([...(store.drainTouched() ?? [])]).toEqual(['nights:new-york', 'hasNights:new-york']);
   });
   it('touches an answer whose version nobody knew', async () => {
-    store.takeTouched();
+    store.drainTouched();
     await store.apply([changes(2, [settingsDocument()])]);
-    expect(store.takeTouched()).toContain('settings');
+    expect(store.drainTouched()).toContain('settings');
   });
   it('forgets a story that was removed', async () => {
     await store.apply([changes(2, [], [{ kind: 'story', id: '1' }])]);

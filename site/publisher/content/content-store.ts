@@ -36,7 +36,7 @@ export interface ContentStore {
   /** Whether there is what the key names: a story, a redirect, a part with stories. */
   has(key: ContentKey): boolean;
   /** The keys whose answers may have changed since the last call, without those that are known to be the same; null: any of them. */
-  takeTouched(): ReadonlySet<ContentKey> | null;
+  drainTouched(): ReadonlySet<ContentKey> | null;
   /** Lets the park's day begin when it is another by now. */
   beginDay(): void;
 }
@@ -196,7 +196,7 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
       return Array.isArray(answer) ? answer.length > 0 : answer !== undefined;
     },
     version,
-    takeTouched() {
+    drainTouched() {
       const taken = touched && [...touched];
       touched = new Map();
       const changed = taken?.filter(([key, before]) => before === undefined || before !== version(key));

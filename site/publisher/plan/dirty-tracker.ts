@@ -53,7 +53,7 @@ export function createDirtyTracker(store: ContentStore, livePages: () => Record<
     },
     /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
     touched(): Touched | null {
-      const taken = store.takeTouched();
+      const taken = store.drainTouched();
       if (!taken) readers = null;
       else for (const key of taken) keys.add(key);
       if (!readers) return null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hoursUntil, letPass } from '../../testing/database-time.ts';
+import { elapse, hoursUntil } from '../../testing/database-time.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { VerifyAnswer } from './account.schema.ts';
 import { sessions, users } from './account.table.ts';
@@ -68,7 +68,7 @@ test('logging out ends this session and no other', async () => {
 test('a session slides along while it is used and ends 12 hours after the last use', async () => {
   const token = await park.logIn();
   const after = async (hours: number) => {
-    await letPass(park.db, hours * 3_600_000);
+    await elapse(park.db, hours * 3_600_000);
     return (await verify(token)).status;
   };
   expect(await after(11)).toBe(200);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { networksOf } from '../../http/client-address.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../testing/test-database.ts';
+import { untilBlocked } from '../../testing/test-database.ts';
 import { users } from './account.table.ts';
 import { prepareFirstAccount } from './account.usecases.ts';
 import { hashPassword } from './password.ts';
@@ -122,7 +122,7 @@ test('a login that is under way with the old password while it is replaced gets 
   await park.db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');
     login = logIn('haunted');
-    await untilSomebodyWaits(park.db);
+    await untilBlocked(park.db);
     await transaction.update(users).set({ password: await hashPassword(next) });
   });
   expect(await login).toBeUndefined();

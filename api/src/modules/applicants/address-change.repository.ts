@@ -14,8 +14,8 @@ import {
   applicationOfToken,
   isPending,
   lockApplication,
-  noteFirstUse,
   pendingAddress,
+  recordFirstUse,
 } from './application-link.repository.ts';
 import { applicationLinks as links } from './application-link.table.ts';
 
@@ -91,7 +91,7 @@ export async function openApplication(tools: Tools, token: string): Promise<Appl
     const locked = await lockApplication(transaction, application.id);
     // Whoever held the lock may have called this address off.
     await applicationOfToken(transaction, token);
-    const isFirst = await noteFirstUse(transaction, link);
+    const isFirst = await recordFirstUse(transaction, link);
     if (!isFirst || link.newEmail === null) return false;
     await changeAddress(tools, transaction, locked, link.newEmail);
     return true;

@@ -63,7 +63,7 @@ export const noSuchLink = () =>
   new ProblemError(401, deadLink, { headers: { 'WWW-Authenticate': 'Applicant' } });
 
 /** Notes the first use of a link, which ends the older ones if it was asked for. @returns whether this was the first. */
-export async function noteFirstUse(
+export async function recordFirstUse(
   transaction: Transaction,
   { id, applicationId, renews }: Link,
 ): Promise<boolean> {

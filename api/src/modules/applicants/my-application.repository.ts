@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { findById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditions } from '../auditions/audition.table.ts';
-import { dropAuditionMails, freeAuditions } from '../auditions/audition-choice.repository.ts';
+import { cancelAuditionMails, freeAuditions } from '../auditions/audition-choice.repository.ts';
 import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.repository.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
@@ -109,7 +109,7 @@ export async function withdrawApplication(tools: Tools, applicant: Applicant): P
       .update(applications)
       .set({ withdrawnAt, auditionId: null, auditionChosenAt: null, openingId: null })
       .where(eq(applications.id, application.id));
-    await dropAuditionMails(transaction, [application.id]);
+    await cancelAuditionMails(transaction, [application.id]);
     if (application.withdrawnAt === null)
       await queueMail(tools, transaction, withdrawalMail(application, await readSettings(transaction)));
     return readMyApplication(tools, transaction, applicant);

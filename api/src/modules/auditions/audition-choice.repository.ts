@@ -49,7 +49,7 @@ async function hasPlace(transaction: Transaction, auditionId: number, region: Re
  * Takes back what was to be mailed about the auditions of these applicants and is not out: each email has pauses of its own, so that
  * after an outage it could come after the one that says what is so now. Call it before that one is queued.
  */
-export async function dropAuditionMails(
+export async function cancelAuditionMails(
   transaction: Transaction,
   applicationIds: readonly number[],
 ): Promise<void> {
@@ -91,5 +91,5 @@ export async function chooseAudition(
     .update(employmentApplications)
     .set({ auditionId, auditionChosenAt: auditionId === null ? null : now })
     .where(eq(id, applicationId));
-  await dropAuditionMails(transaction, [applicationId]);
+  await cancelAuditionMails(transaction, [applicationId]);
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.repository.ts';
 import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
 import type { Audition } from './audition.schema.ts';
 import type { auditions } from './audition.table.ts';
-import { dropAuditionMails } from './audition-choice.repository.ts';
+import { cancelAuditionMails } from './audition-choice.repository.ts';
 
 type Tools = Pick<Dependencies, 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 type Applicants = readonly AuditionMailTools['application'][];
@@ -38,7 +38,7 @@ export async function notifyOfMove(
   earlier: Audition,
   moved: typeof auditions.$inferSelect,
 ): Promise<void> {
-  await dropAuditionMails(
+  await cancelAuditionMails(
     transaction,
     applicants.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '../../database/connection.ts';
 import { applicationRow, auditionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../testing/test-database.ts';
+import { untilBlocked } from '../../testing/test-database.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { Audition } from './audition.schema.ts';
@@ -110,7 +110,7 @@ test('an audition is deleted while its applicants are decided about', async () =
   await db.transaction(async (transaction) => {
     await lock(transaction, first);
     deleted = Promise.resolve(request(`/api/auditions/${id}`, { method: 'DELETE' }, token));
-    await untilSomebodyWaits(db);
+    await untilBlocked(db);
     await lock(transaction, second);
   });
   expect((await deleted)?.status).toBe(204);

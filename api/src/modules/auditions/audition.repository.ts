@@ -9,7 +9,7 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob } from '../mail/mail.usecase.ts';
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
-import { dropAuditionMails } from './audition-choice.repository.ts';
+import { cancelAuditionMails } from './audition-choice.repository.ts';
 import { notifyOfCancellation, notifyOfMove } from './audition-notice.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
@@ -140,7 +140,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id));
-    await dropAuditionMails(
+    await cancelAuditionMails(
       transaction,
       freed.map((each) => each.id),
     );

@@ -82,7 +82,7 @@ export function withRow(item: BinRow, changes: Record<string, unknown>): BinRow 
 }
 
 /** Puts a record and what belongs to it back into their tables. */
-export async function putBackFromBin(
+export async function reinsertFromBin(
   transaction: Transaction,
   { id, kind, recordId, rows }: BinRow,
 ): Promise<void> {
@@ -179,12 +179,12 @@ export async function deleteFromBin(
 const hadFile = (name: string) => sql`${binItems.files} ? ${name}`;
 
 /** Whether something in the bin had this file: it comes back with that. */
-export async function canComeBack(db: DatabaseOrTransaction, name: string): Promise<boolean> {
+export async function isInBinnedItem(db: DatabaseOrTransaction, name: string): Promise<boolean> {
   return (await db.$count(binItems, hadFile(name))) > 0;
 }
 
 /** Whoever brings back what had this file comes first, or waits for the end of the transaction. */
-export async function keepInBin(transaction: Transaction, name: string): Promise<void> {
+export async function lockBinnedItemsWith(transaction: Transaction, name: string): Promise<void> {
   await transaction.select({ id: binItems.id }).from(binItems).where(hadFile(name)).for('update');
 }
 

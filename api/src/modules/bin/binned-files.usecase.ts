@@ -15,7 +15,7 @@ import {
   type BinRow,
   findFilesShownBy,
   lockFilesShownBy,
-  putBackFromBin,
+  reinsertFromBin,
   withRow,
 } from './bin.repository.ts';
 
@@ -45,7 +45,7 @@ export async function restoreFile(
 ): Promise<void> {
   const [row] = item.rows.media_items ?? [];
   const twin = row?.sha256 && (await findMediaItemByHash(transaction, String(row.sha256)));
-  await putBackFromBin(transaction, twin ? withRow(item, { sha256: null }) : item);
+  await reinsertFromBin(transaction, twin ? withRow(item, { sha256: null }) : item);
   await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
 }
 

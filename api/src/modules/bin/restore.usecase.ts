@@ -2,7 +2,12 @@ import type { Transaction } from '../../database/connection.ts';
 import { lockTable } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404 } from '../../http/problem.ts';
-import { followSchedule, isSlugTaken, slugTaken, storyNotFound } from '../blog-posts/blog-post.repository.ts';
+import {
+  applyScheduleTo,
+  isSlugTaken,
+  slugTaken,
+  storyNotFound,
+} from '../blog-posts/blog-post.repository.ts';
 import { endTakenRedirects, updateRedirects } from '../blog-posts/story-history.repository.ts';
 import {
   type ContentChange,
@@ -24,7 +29,7 @@ import {
   findInBin,
   lockFilesShownBy,
   lockInBin,
-  putBackFromBin,
+  reinsertFromBin,
   withRow,
 } from './bin.repository.ts';
 import type { Restored } from './bin.schema.ts';
@@ -44,8 +49,8 @@ async function restoreStory(
 ): Promise<number[]> {
   const address = slug ?? item.slug ?? '';
   if (await isSlugTaken(transaction, address)) throw slugTaken();
-  await putBackFromBin(transaction, withRow(item, { slug: address }));
-  const story = foundOr404(await followSchedule(transaction, item.recordId), storyNotFound().message);
+  await reinsertFromBin(transaction, withRow(item, { slug: address }));
+  const story = foundOr404(await applyScheduleTo(transaction, item.recordId), storyNotFound().message);
   await endTakenRedirects(transaction, story.id);
   return updateRedirects(transaction, undefined, story, now);
 }
@@ -72,7 +77,7 @@ async function restoreNight(transaction: Transaction, item: BinRow, now: Date): 
   if (taken.length > 0) throw datesTaken(taken, 'date');
   const tierId = (await areTiersLocked(transaction, region, [tier])) ? tier : null;
   const changes = { tier_id: tierId, version: version + 1, updated_at: now };
-  await putBackFromBin(transaction, withRow(item, changes));
+  await reinsertFromBin(transaction, withRow(item, changes));
 }
 
 /** Brings one thing back. @returns the numbers of further stories that change with it. */
@@ -85,7 +90,7 @@ async function restoreItem(
   if (item.kind === 'story') return restoreStory(transaction, item, restoration, tools.clock());
   if (item.kind === 'file') await restoreFile(tools, transaction, item);
   else if (item.kind === 'night') await restoreNight(transaction, item, tools.clock());
-  else await putBackFromBin(transaction, item);
+  else await reinsertFromBin(transaction, item);
   return [];
 }
 

@@ -117,7 +117,10 @@ export function scheduledFields() {
 }
 
 /** Gives a post what its schedule makes of it by now. @returns the post, undefined when there is none. */
-export async function followSchedule(transaction: Transaction, id: number): Promise<BlogPostRow | undefined> {
+export async function applyScheduleTo(
+  transaction: Transaction,
+  id: number,
+): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .update(blogPosts)
     .set(scheduledFields())

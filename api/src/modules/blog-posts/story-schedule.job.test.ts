@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { keepSchedule, publishDueStories } from './story-schedule.repository.ts';
+import { publishDueStories, runSchedule } from './story-schedule.repository.ts';
 
 const park = await createTestApp();
 const desk = openScheduleDesk(park, await park.logIn('editor'));
@@ -17,7 +17,7 @@ describe('when its instant has come', () => {
   test('a story appears by one change of content, and nothing else about it changes', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
-    await desk.letPass(post.id, hour);
+    await desk.elapse(post.id, hour);
     const { publishAt } = await desk.read(post.id);
     expect(await desk.isSeen(post)).toBe(false);
     expect(await publishDueStories(park.dependencies)).toBe(1);
@@ -37,7 +37,7 @@ describe('when its instant has come', () => {
   test('a story appears behind a rollback, which goes on', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
-    await desk.letPass(post.id, hour);
+    await desk.elapse(post.id, hour);
     await park.db.update(contentState).set({ pinnedEdition: 3 });
     const handed = park.dependencies.contentSignal.next(20_000);
     expect(await publishDueStories(park.dependencies)).toBe(1);
@@ -52,7 +52,7 @@ describe('when its instant has come', () => {
   test('a story goes by a tombstone', async () => {
     const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
-    await desk.letPass(post.id, hour);
+    await desk.elapse(post.id, hour);
     await publishDueStories(park.dependencies);
     expect(await desk.isSeen(post)).toBe(false);
     expect(await desk.feed(before)).toMatchObject({
@@ -72,14 +72,14 @@ describe('when its instant has come', () => {
       publishAt: await desk.inMilliseconds(hour),
       unpublishAt: await desk.inMilliseconds(2 * hour),
     });
-    await desk.letPass(post.id, 3 * hour);
+    await desk.elapse(post.id, 3 * hour);
     expect(await publishDueStories(park.dependencies)).toBe(1);
     expect((await desk.read(post.id)).status).toBe('expired');
   });
 
   test('while nothing ran, the start makes it good before requests are answered, without the scheduler', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
-    await desk.letPass(post.id, hour);
+    await desk.elapse(post.id, hour);
     const startup = { finished: false };
     const silent = { ...park.dependencies.storyScheduler, start: () => undefined };
     await startUp({ ...park.dependencies, startup, storyScheduler: silent });
@@ -124,13 +124,13 @@ describe('the scheduler', () => {
 
   test('sleeps until the earliest transition of all stories', async () => {
     await park.db.delete(blogPosts);
-    expect(await keepSchedule(park.dependencies)).toBeNull();
+    expect(await runSchedule(park.dependencies)).toBeNull();
     await desk.write({ published: false, publishAt: await desk.inMilliseconds(hour / 4) });
     await desk.write({ unpublishAt: await desk.inMilliseconds(-hour) });
-    expect(await keepSchedule(park.dependencies)).toBeNull();
+    expect(await runSchedule(park.dependencies)).toBeNull();
     await desk.write({ publishAt: await desk.inMilliseconds(2 * hour) });
     await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
-    const wait = (await keepSchedule(park.dependencies)) as number;
+    const wait = (await runSchedule(park.dependencies)) as number;
     expect(wait).toBeGreaterThan(hour - 20_000);
     expect(wait).toBeLessThanOrEqual(hour);
   });
@@ -141,7 +141,7 @@ describe('the scheduler', () => {
       unpublishAt: await desk.inMilliseconds(hour / 2),
     });
     await pause(250);
-    const wait = (await keepSchedule(park.dependencies)) as number;
+    const wait = (await runSchedule(park.dependencies)) as number;
     expect((await desk.read(post.id)).status).toBe('published');
     expect(wait).toBeGreaterThan(hour / 2 - 20_000);
     expect(wait).toBeLessThanOrEqual(hour / 2);

@@ -73,7 +73,7 @@ export async function publishDueStories(tools: Tools): Promise<number> {
 }
 
 /** Applies due transitions. @returns milliseconds until the next one; null when none is scheduled. */
-export async function keepSchedule(tools: Tools): Promise<number | null> {
+export async function runSchedule(tools: Tools): Promise<number | null> {
   const wait = await millisecondsUntilTransition(tools.db);
   if (wait === null || wait > 0) return wait;
   await publishDueStories(tools);

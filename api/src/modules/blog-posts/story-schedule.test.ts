@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { keepSchedule, publishDueStories } from './story-schedule.repository.ts';
+import { publishDueStories, runSchedule } from './story-schedule.repository.ts';
 import { statusAt } from './story-status.schema.ts';
 
 const park = await createTestApp();
@@ -64,7 +64,7 @@ describe('after a correction of a clock that was ahead', () => {
     const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
     await give(post.id, 'expired');
     expect(await desk.isSeen(post)).toBe(false);
-    expect(await keepSchedule(park.dependencies)).toBeGreaterThan(0);
+    expect(await runSchedule(park.dependencies)).toBeGreaterThan(0);
     expect(await desk.isSeen(post)).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('after a correction of a clock that was ahead', () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await give(post.id, 'published');
     expect(await desk.isSeen(post)).toBe(true);
-    expect(await keepSchedule(park.dependencies)).toBeGreaterThan(0);
+    expect(await runSchedule(park.dependencies)).toBeGreaterThan(0);
     expect(await desk.isSeen(post)).toBe(false);
     expect((await desk.read(post.id)).status).toBe('scheduled');
   });
@@ -81,7 +81,7 @@ describe('after a correction of a clock that was ahead', () => {
 describe('an editor', () => {
   test('may go on from the version that they opened, though the story appeared meanwhile', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
-    await desk.letPass(post.id, hour);
+    await desk.elapse(post.id, hour);
     await publishDueStories(park.dependencies);
     const headers = { 'If-Match': `"${post.version}"` };
     const answer = await park.send(
@@ -113,7 +113,7 @@ describe('an editor', () => {
 
     test('by a save just after its time dates it by that', async () => {
       const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
-      await desk.letPass(post.id, hour);
+      await desk.elapse(post.id, hour);
       const { publishAt } = await desk.read(post.id);
       expect(await save(post, { publishAt })).toMatchObject({ status: 'published', createdAt: publishAt });
     });

@@ -42,7 +42,7 @@ export async function nextRevision(
  * Records that documents changed for the publisher's next poll: of changes that the database makes on its own, like an erasure. A
  * rollback goes on.
  */
-export async function noteChange(
+export async function appendChange(
   transaction: Transaction,
   documents: readonly DocumentReference[],
   now: Date,

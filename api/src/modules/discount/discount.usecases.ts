@@ -21,7 +21,7 @@ import { availablePrizes, takePrize } from './prize.repository.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
 import { drawIndex } from './verifiable-draw.rules.ts';
-import { claimCode, keepDraw, lockKeptDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
+import { claimCode, lockKeptDraw, saveDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
@@ -58,7 +58,7 @@ async function drawOnce(
   const value = available[await drawIndex(seed, basis)];
   if (!value) throw new Error('the draw means no available prize');
   const draw = { value, proof: { day, seedHash, ...basis } };
-  await keepDraw(transaction, keys, draw);
+  await saveDraw(transaction, keys, draw);
   return { ...draw, now };
 }
 

@@ -29,7 +29,7 @@ export async function readPublishedOdds(db: DatabaseOrTransaction): Promise<Publ
 }
 
 /** Keeps `odds` as what was published last. */
-export async function keepPublishedOdds(db: DatabaseOrTransaction, odds: PublishedPrizes): Promise<void> {
+export async function savePublishedOdds(db: DatabaseOrTransaction, odds: PublishedPrizes): Promise<void> {
   await db
     .insert(publishedOdds)
     .values({ odds })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../testing/test-database.ts';
+import { untilBlocked } from '../../testing/test-database.ts';
 import { discountCoupons } from './discount.table.ts';
 import { limitPrize } from './prize.repository.ts';
 
@@ -20,7 +20,7 @@ test('a prize gets its first value while one of its coupons is redeemed', async 
     limited = db.transaction((transaction) =>
       limitPrize(transaction, { value: '5%', stock: null, valueCents: 175, budgetCents: null }),
     );
-    await untilSomebodyWaits(db);
+    await untilBlocked(db);
     await transaction.update(discountCoupons).set({ used: true, usedAt: new Date() }).where(isIt);
   });
   expect(await limited).toMatchObject({ valueCents: 175, redeemed: 1 });

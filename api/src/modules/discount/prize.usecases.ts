@@ -7,7 +7,7 @@ import {
   changeContentUnattended,
   type Record,
 } from '../content-feed/content-change.repository.ts';
-import { keepPublishedOdds, readOdds, readPublishedOdds } from './odds.repository.ts';
+import { readOdds, readPublishedOdds, savePublishedOdds } from './odds.repository.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 
@@ -20,7 +20,7 @@ export async function recordOdds(
   record: Record,
 ): Promise<void> {
   record({ kind: 'prizes', id: 'prizes' });
-  await keepPublishedOdds(transaction, await readOdds(transaction, config));
+  await savePublishedOdds(transaction, await readOdds(transaction, config));
 }
 
 const withOdds =
@@ -53,7 +53,7 @@ export async function publishChangedOdds(tools: ContentTools): Promise<void> {
 /** The same every five minutes; what a new installation has was published with everything. */
 async function watchOdds(tools: ContentTools): Promise<void> {
   if (await readPublishedOdds(tools.db)) await publishChangedOdds(tools);
-  else await keepPublishedOdds(tools.db, await readOdds(tools.db, tools.config));
+  else await savePublishedOdds(tools.db, await readOdds(tools.db, tools.config));
 }
 
 /** Keeps the published odds true while nobody changes a prize. */

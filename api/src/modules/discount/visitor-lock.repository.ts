@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isOfLastDay } from '../../database/last-day.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { forgetAnswers } from '../../http/idempotency.ts';
+import { deleteExpiredAnswers } from '../../http/idempotency.ts';
 import type { KeptDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 import type { VisitorKeys } from './discount-visitor.ts';
@@ -82,7 +82,7 @@ export async function lockKeptDraw(
 }
 
 /** Keeps a draw for the visitor's address until it becomes a code: drawing again would let a visitor choose. */
-export async function keepDraw(transaction: Transaction, keys: VisitorKeys, draw: KeptDraw): Promise<void> {
+export async function saveDraw(transaction: Transaction, keys: VisitorKeys, draw: KeptDraw): Promise<void> {
   await transaction
     .update(discountVisitors)
     .set({ prize: draw.value, prizeUntil: keptFromNow, keptDraw: draw })
@@ -93,7 +93,7 @@ export async function keepDraw(transaction: Transaction, keys: VisitorKeys, draw
  * Clears visitors' addresses, locks and repeatable answers once they are 24 hours old. Rows in use by a visitor right now are left for the
  * next run. @returns how many of each.
  */
-export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
+export async function deleteExpiredVisitors(db: DatabaseOrTransaction) {
   const unneeded = db
     .select({ key })
     .from(discountVisitors)
@@ -105,7 +105,7 @@ export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
     .set({ userIp: null })
     .where(and(isNotNull(discountCoupons.userIp), not(isOfLastDay(discountCoupons.createdAt))))
     .returning({ id: discountCoupons.id });
-  return { visitors: visitors.length, addresses: coupons.length, answers: await forgetAnswers(db) };
+  return { visitors: visitors.length, addresses: coupons.length, answers: await deleteExpiredAnswers(db) };
 }
 
 const everyHour = '41 * * * *';
@@ -117,7 +117,7 @@ export function handleDiscountVisitors({
   logger,
 }: Pick<Dependencies, 'db' | 'jobs' | 'logger'>): void {
   jobs.every('discount-visitors', everyHour, {}, async () => {
-    const forgotten = await forgetDiscountVisitors(db);
+    const forgotten = await deleteExpiredVisitors(db);
     logger.info({ forgotten }, 'visitors of the game forgotten');
   });
 }

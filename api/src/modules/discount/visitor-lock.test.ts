@@ -8,7 +8,7 @@ import { answerOf, createVisitor, freshAddress, shiftProcessClock } from '../../
 import { createTestApp } from '../../testing/test-app.ts';
 import type { DiscountDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
-import { forgetDiscountVisitors, handleDiscountVisitors } from './visitor-lock.repository.ts';
+import { deleteExpiredVisitors, handleDiscountVisitors } from './visitor-lock.repository.ts';
 
 const refusal = "You've already received a discount code today. Please try again after 24 hours.";
 
@@ -27,7 +27,7 @@ test('an address stays on a coupon for 24 hours', async () => {
     { ...coupon, code: 'NEW', createdAt: ago('23 hours 59 minutes') },
     { ...coupon, code: 'OLD', createdAt: ago('24 hours 1 minute') },
   ]);
-  await forgetDiscountVisitors(db);
+  await deleteExpiredVisitors(db);
   const rows = await db.delete(discountCoupons).returning();
   expect(Object.fromEntries(rows.map(({ code, userIp }) => [code, userIp]))).toEqual({
     NEW: '192.0.2.1',
@@ -43,12 +43,12 @@ test('addresses and locks are forgotten once they are 24 hours old, coupons stay
   const recent = createVisitor(park);
   await recent.generate({ value: '5%' });
 
-  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 3, addresses: 1, answers: 0 });
+  expect(await deleteExpiredVisitors(db)).toEqual({ visitors: 3, addresses: 1, answers: 0 });
   const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.id);
   expect(coupons.map(({ userIp }) => userIp)).toEqual([null, recent.address]);
   expect(await db.$count(discountVisitors)).toBe(2);
   expect((await recent.generate({ value: '5%' })).status).toBe(429);
-  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 0, addresses: 0, answers: 0 });
+  expect(await deleteExpiredVisitors(db)).toEqual({ visitors: 0, addresses: 0, answers: 0 });
 });
 
 test('the answer that a visitor may ask for again is kept for 24 hours, and goes with its code after them', async () => {
@@ -57,7 +57,7 @@ test('the answer that a visitor may ask for again is kept for 24 hours, and goes
   const grow = async (interval: string) => {
     const createdAt = sql`${idempotentAnswers.createdAt} - ${interval}::interval`;
     await db.update(idempotentAnswers).set({ createdAt });
-    await forgetDiscountVisitors(db);
+    await deleteExpiredVisitors(db);
     return JSON.stringify(await db.select().from(idempotentAnswers));
   };
   expect(await grow('23 hours 59 minutes')).toContain(code);
@@ -65,13 +65,13 @@ test('the answer that a visitor may ask for again is kept for 24 hours, and goes
 });
 
 test('what a clock that was ahead kept of a visitor is forgotten too', async () => {
-  await forgetDiscountVisitors(db);
+  await deleteExpiredVisitors(db);
   await createVisitor(park).generate({ value: '5%' }, { 'Idempotency-Key': 'ahead' });
   const later = (column: string) => sql.raw(`${column} + interval '40 days'`);
   await db.update(discountCoupons).set({ createdAt: later('created_at') });
   await db.update(discountVisitors).set({ keptUntil: later('kept_until') });
   await db.update(idempotentAnswers).set({ createdAt: later('created_at') });
-  expect((await forgetDiscountVisitors(db)).answers).toBe(1);
+  expect((await deleteExpiredVisitors(db)).answers).toBe(1);
   expect(await db.$count(discountVisitors)).toBe(0);
   expect(await db.$count(discountCoupons, isNotNull(discountCoupons.userIp))).toBe(0);
 });
@@ -105,7 +105,7 @@ test('forgetting while visitors play loses no lock and blocks nobody', async () 
   const visitors = Array.from({ length: 30 }, () => createVisitor(park));
   await Promise.all(visitors.map((visitor) => visitor.draw()));
   await grow24HoursOlder();
-  const sweeps = Array.from({ length: 10 }, () => forgetDiscountVisitors(db));
+  const sweeps = Array.from({ length: 10 }, () => deleteExpiredVisitors(db));
   const answers = await Promise.all(visitors.map((visitor) => visitor.generate({ value: '5%' })));
   await Promise.all(sweeps);
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));

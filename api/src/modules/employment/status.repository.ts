@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { auditions } from '../auditions/audition.table.ts';
-import { dropAuditionMails } from '../auditions/audition-choice.repository.ts';
+import { cancelAuditionMails } from '../auditions/audition-choice.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { openingReference } from '../openings/opening.repository.ts';
@@ -76,7 +76,7 @@ async function freeAuditions(transaction: Transaction, ids: readonly number[], n
     .update(applications)
     .set({ auditionId: null, auditionChosenAt: null })
     .where(and(inArray(applications.id, [...ids]), inArray(applications.auditionId, upcoming)));
-  await dropAuditionMails(transaction, ids);
+  await cancelAuditionMails(transaction, ids);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { hurryRetries, mailBecomes, queueTestMail, storedMail } from '../../testing/queued-mails.ts';
+import { mailBecomes, makeRetriesDue, queueTestMail, storedMail } from '../../testing/queued-mails.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from './mail.table.ts';
 import { mailJob, queueMail } from './mail.usecase.ts';
@@ -158,7 +158,7 @@ test('a mail that was handed over while the database failed is not handed over t
   await expect.poll(() => park.logLines.join('')).toContain('job failed, will be retried');
   await expect.poll(() => jobsIn('retry')).toBeGreaterThan(0);
   await park.db.execute(sql`alter table mails drop constraint broken_check`);
-  await hurryRetries(park);
+  await makeRetriesDue(park);
   await becomes('unlucky@visitor.example', { state: 'sent', attempts: 1 });
   expect(handedOver).toHaveLength(1);
 });

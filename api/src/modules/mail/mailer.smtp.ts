@@ -56,7 +56,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 }
 
 /** Resolves when the server of `url` takes the login; nothing is sent. @throws MailError */
-export async function greetMailServer(url: string): Promise<void> {
+export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({ ...deadlines, url });
   try {
     await transport.verify();

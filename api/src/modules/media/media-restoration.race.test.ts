@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { noisyPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
-import { testedDatabase, untilSomebodyWaits } from '../../testing/test-database.ts';
+import { testedDatabase, untilBlocked } from '../../testing/test-database.ts';
 
 const { db, dependencies, request, send, token, upload } = await createTestLibrary();
 
@@ -23,7 +23,7 @@ test.skipIf(testedDatabase === 'pglite')(
             workspace.withdraw((name, remove) =>
               removeUnnamed(name, async () => {
                 saving = send('POST', '/api/blog-posts', storyFields({ image: item.url }), token);
-                await Promise.race([saving, untilSomebodyWaits(db)]);
+                await Promise.race([saving, untilBlocked(db)]);
                 await remove();
               }),
             ),

@@ -42,7 +42,7 @@ const users: MediaUser[] = [
 ];
 
 /** Locks everything that may show media until the commit: what `findMediaUsage` returns stays true. */
-export async function closeMediaUsersToWriters(tx: Transaction): Promise<void> {
+export async function lockMediaUsers(tx: Transaction): Promise<void> {
   for (const { table } of users) await lockTable(tx, table);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { canComeBack, keepInBin } from '../bin/bin.repository.ts';
+import { isInBinnedItem, lockBinnedItemsWith } from '../bin/bin.repository.ts';
 import { MediaStoreUnavailableError } from './media.errors.ts';
 import { isMediaFileReferenced } from './media.repository.ts';
 import type { MediaWorkspace, RemoveUnnamed } from './storage/media-store.ts';
@@ -15,10 +15,11 @@ const removeUnnamedIn =
   (db: Database): RemoveUnnamed =>
   async (name, remove) => {
     // In this order: who brings it back takes it out of the bin and names it at once.
-    if (!(await canComeBack(db, name))) return (await isMediaFileReferenced(db, name)) ? undefined : remove();
+    if (!(await isInBinnedItem(db, name)))
+      return (await isMediaFileReferenced(db, name)) ? undefined : remove();
     const failures: unknown[] = [];
     const removing = db.transaction(async (transaction) => {
-      await keepInBin(transaction, name);
+      await lockBinnedItemsWith(transaction, name);
       if (await isMediaFileReferenced(transaction, name)) return;
       await remove().catch((failure) => failures.push(failure));
     });

@@ -12,7 +12,7 @@ import { mediaInUse, mediaNotFound } from './media.errors.ts';
 import { findMediaItem, lockMediaItem, mediaFilesOf, updateMediaItem } from './media.repository.ts';
 import type { MediaChanges, MediaItem } from './media.schema.ts';
 import { markBytes, withMark } from './media-name.ts';
-import { closeMediaUsersToWriters, findMediaUsage } from './media-usage.repository.ts';
+import { findMediaUsage, lockMediaUsers } from './media-usage.repository.ts';
 import { inWorkspace } from './media-work.usecases.ts';
 
 const reference = (id: number) => ({ kind: 'media' as const, id: String(id) });
@@ -73,7 +73,7 @@ export function removeMediaItem(tools: RemovalTools, id: number): Promise<number
     await refuseInUse(tools.db, found);
     await hide(found);
     const { revision } = await changeContent(tools, async (tx, record) => {
-      await closeMediaUsersToWriters(tx);
+      await lockMediaUsers(tx);
       const item = foundOr404(await lockMediaItem(tx, id), mediaNotFound);
       await refuseInUse(tx, item);
       await hide(item);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { backupName, noteFault } from '../../backup/backup-folder.ts';
+import { backupName, recordBackupFault } from '../../backup/backup-folder.ts';
 import { openPostgres } from '../../database/postgres-connection.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -110,7 +110,7 @@ test('backups are counted, the newest has an age, and the last one may be faulty
   expect(valuesOf(await scrape(), 'haunted_forests_backup_faulty')).toEqual({ '': 0 });
   for (const name of [backupName(takenAt), '2020-01-01T03-15-00Z', '2030-01-01T03-15-00Z.unfinished'])
     await mkdir(join(config.backup.folder, name), { recursive: true });
-  await noteFault(config.backup.folder, 'The last backup lacks media files.');
+  await recordBackupFault(config.backup.folder, 'The last backup lacks media files.');
   park.time.now = new Date(park.time.now.getTime() + 60_000);
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_backups')).toEqual({ '': 2 });

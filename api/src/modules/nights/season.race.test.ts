@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { lockTable } from '../../database/rows.ts';
 import { attractionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../testing/test-database.ts';
+import { untilBlocked } from '../../testing/test-database.ts';
 import type { Attraction } from '../attractions/attraction.schema.ts';
-import { closeMediaUsersToWriters } from '../media/media-usage.repository.ts';
+import { lockMediaUsers } from '../media/media-usage.repository.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
 
 const { db, send, logIn, time } = await createTestApp();
@@ -27,10 +27,10 @@ test('a season is made while a file is deleted', async () => {
   let season: Promise<Response> | undefined;
   await db.transaction(async (transaction) => {
     await lockTable(transaction, videoBackgrounds);
-    removed = db.transaction(closeMediaUsersToWriters);
-    await untilSomebodyWaits(db);
+    removed = db.transaction(lockMediaUsers);
+    await untilBlocked(db);
     season = Promise.resolve(send('POST', '/api/seasons', plan, token));
-    await untilSomebodyWaits(db, 2);
+    await untilBlocked(db, 2);
   });
   await removed;
   expect((await season)?.status).toBe(201);

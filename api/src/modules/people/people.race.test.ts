@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { applicationRow, openingFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../testing/test-database.ts';
-import { noteChange } from '../content-feed/content-state.repository.ts';
+import { untilBlocked } from '../../testing/test-database.ts';
+import { appendChange } from '../content-feed/content-state.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { openings } from '../openings/opening.table.ts';
@@ -23,9 +23,9 @@ test('a person is erased who is hired for another opening at the same time, and 
   await db.transaction(async (transaction) => {
     await transaction.select().from(employmentApplications).where(isIt).for('update');
     erased = erasePerson(dependencies, email, {});
-    await untilSomebodyWaits(db);
+    await untilBlocked(db);
     await transaction.update(employmentApplications).set({ openingId: later }).where(isIt);
-    await noteChange(transaction, [earlier, later].map(openingReference), new Date());
+    await appendChange(transaction, [earlier, later].map(openingReference), new Date());
   });
   expect(await erased).toMatchObject({ employmentApplications: 1 });
   const changes = await db.select().from(contentChanges).where(eq(contentChanges.kind, 'opening'));

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { applicationChanges } from '../applicants/application-change.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
-import { noteChange } from '../content-feed/content-state.repository.ts';
+import { appendChange } from '../content-feed/content-state.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { applicationBatchRecipients } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
@@ -179,7 +179,7 @@ export async function erasePerson(
       deleteRows(transaction, rows, isOf(transaction, rows, email)),
     );
     // Last: whoever changes content locks what changes before the content's revision.
-    await noteChange(transaction, reopened, new Date());
+    await appendChange(transaction, reopened, new Date());
     return deleted;
   });
   await deleteFilesOfGoneMails(tools);

@@ -9,7 +9,7 @@ import { deleteUnopenedLinks } from '../applicants/application-link.repository.t
 import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
-import { noteChange } from '../content-feed/content-state.repository.ts';
+import { appendChange } from '../content-feed/content-state.repository.ts';
 import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
@@ -27,7 +27,7 @@ import { searchMisses } from '../search/search.table.ts';
 import { missDays } from '../search/search-miss.repository.ts';
 import { clickMonths } from '../ticket-clicks/ticket-click.repository.ts';
 import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
-import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
+import { checkTrail, deleteOldTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'config' | 'logger' | 'mediaStore'>;
@@ -79,7 +79,7 @@ function deleteApplications(db: Database, expired: SQL): Promise<number> {
       .where(and(isNotNull(openingId), expired));
     const reopened = filled.map((application) => openingReference(Number(application.openingId)));
     const deleted = await deleteWhere(transaction, id, expired);
-    await noteChange(transaction, reopened, new Date());
+    await appendChange(transaction, reopened, new Date());
     return deleted;
   });
 }
@@ -150,7 +150,7 @@ export async function deleteExpiredData(tools: Tools) {
     );
   const deleted = {
     binItems: await emptyBin(tools, now, config.retention.binDays),
-    trail: await forgetTrail(db, now, config.retention.trailMonths),
+    trail: await deleteOldTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     ...(await deletePassedRows(db)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { letPass } from '../../testing/database-time.ts';
+import { elapse } from '../../testing/database-time.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import type { Role } from '../accounts/account.schema.ts';
@@ -71,9 +71,9 @@ describe('a link to the preview of a story', () => {
     const park = await openPark();
     const post = await park.write({ published: true });
     const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
-    await letPass(park.db, 7 * day - hour);
+    await elapse(park.db, 7 * day - hour);
     expect((await park.request(path, asBrowser)).status).toBe(200);
-    await letPass(park.db, hour);
+    await elapse(park.db, hour);
     const page = await park.request(path, asBrowser);
     expect(page.status).toBe(410);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -126,7 +126,7 @@ describe('a link to the preview of a story', () => {
     const statuses = links.map(async (link) => (await park.request(pathOf(link), asBrowser)).status);
     expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
     expect(await list()).toEqual([links[1]]);
-    await letPass(park.db, 8 * day);
+    await elapse(park.db, 8 * day);
     const admin = await park.logIn();
     const later = await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, admin);
     expect(await later.json()).toEqual([]);

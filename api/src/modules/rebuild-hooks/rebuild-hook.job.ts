@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
-import { claimCall, forgetOtherHooks, hasAccepted, storeAttempt } from './rebuild-hook.repository.ts';
+import { claimCall, deleteStaleHooks, hasAccepted, storeAttempt } from './rebuild-hook.repository.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
 import { type HookCall, hookKey, hookRetries, queueOf } from './rebuild-hook.usecases.ts';
 
@@ -73,7 +73,7 @@ async function call(
  * The message to send: changes that follow each other closely become one message of the newest, except for the park's own
  * publisher. Null when the hook has accepted one as new.
  */
-async function gathered(
+async function coalesced(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   address: string,
   { hook, message }: HookCall,
@@ -101,12 +101,12 @@ export function handleRebuildHooks(tools: Tools): void {
   async function deliver(sent: HookCall, job: { id: string; signal: AbortSignal }) {
     const { hook } = sent;
     const address = addresses.get(hook);
-    const message = address && (await gathered(tools, address, sent, job));
+    const message = address && (await coalesced(tools, address, sent, job));
     if (!message) return;
     const reason = await call(tools, address, message, job);
     const outcome = { reason, triedAt: tools.clock() };
     await storeAttempt(tools.db, { hook, messageId: job.id, message }, outcome, gatheringMilliseconds);
-    if (!hasForgotten) await forgetOtherHooks(tools.db, [...addresses.keys()]);
+    if (!hasForgotten) await deleteStaleHooks(tools.db, [...addresses.keys()]);
     hasForgotten = true;
     if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);
   }

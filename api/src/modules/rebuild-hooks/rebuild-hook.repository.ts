@@ -89,7 +89,7 @@ export async function hasAccepted(
 }
 
 /** Deletes what is stored about hooks that are not among these keys. */
-export async function forgetOtherHooks(db: DatabaseOrTransaction, keys: string[]): Promise<void> {
+export async function deleteStaleHooks(db: DatabaseOrTransaction, keys: string[]): Promise<void> {
   await db.delete(rebuildHooks).where(notInArray(rebuildHooks.hook, keys));
 }
 

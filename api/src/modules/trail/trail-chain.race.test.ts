@@ -5,7 +5,7 @@ import { applicationRow, attractionFields, storyFields } from '../../testing/fac
 import { createTestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
-import { checkTrail, forgetTrail } from './trail.repository.ts';
+import { checkTrail, deleteOldTrail } from './trail.repository.ts';
 import type { TrailCheck } from './trail.schema.ts';
 import { trail, trailAnchor } from './trail.table.ts';
 
@@ -95,7 +95,7 @@ describe('retention', () => {
   test('deletes entries past their retention and keeps the hash that the chain continues from', async () => {
     const [last] = await park.db.select().from(trail).where(eq(trail.id, 3));
     await age(25, 4);
-    expect(await forgetTrail(park.db, new Date(), 24)).toBe(3);
+    expect(await deleteOldTrail(park.db, new Date(), 24)).toBe(3);
     expect(await numbers()).toEqual([4, 5, 6, 7]);
     expect(await park.db.select().from(trailAnchor)).toEqual([{ id: 1, entry: 3, hash: last?.hash }]);
     expect(await checkTrail(park.db)).toMatchObject({ entries: 4, broken: null });
@@ -103,13 +103,13 @@ describe('retention', () => {
 
   test('leaves nothing behind a younger entry out', async () => {
     await tamper(sql`update trail set at = at - interval '30 months' where id in (1, 3)`);
-    expect(await forgetTrail(park.db, new Date(), 24)).toBe(1);
+    expect(await deleteOldTrail(park.db, new Date(), 24)).toBe(1);
     expect(await numbers()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   test('may delete all of it, and numbers go on', async () => {
     await age(25, 100);
-    expect(await forgetTrail(park.db, new Date(), 24)).toBe(7);
+    expect(await deleteOldTrail(park.db, new Date(), 24)).toBe(7);
     await storeEntries(1);
     expect(await numbers()).toEqual([8]);
     expect(await checkTrail(park.db)).toMatchObject({ entries: 1, broken: null });
@@ -117,15 +117,15 @@ describe('retention', () => {
 
   test('never deletes what is younger than a year, whatever it is asked', async () => {
     await age(11, 4);
-    await expect(forgetTrail(park.db, new Date(), 11)).rejects.toMatchObject({
+    await expect(deleteOldTrail(park.db, new Date(), 11)).rejects.toMatchObject({
       cause: { message: 'the trail is kept for 12 months at least' },
     });
-    await expect(forgetTrail(park.db, new Date('2199-01-01'), 24)).rejects.toThrow();
+    await expect(deleteOldTrail(park.db, new Date('2199-01-01'), 24)).rejects.toThrow();
     expect(await numbers()).toHaveLength(7);
   });
 
   test('does not open the trail to others', async () => {
-    await forgetTrail(park.db, new Date(), 24);
+    await deleteOldTrail(park.db, new Date(), 24);
     await expect(park.db.execute(sql`delete from trail`)).rejects.toThrow();
   });
 });

@@ -126,7 +126,7 @@ export async function checkTrail(db: DatabaseOrTransaction): Promise<TrailCheck>
 }
 
 /** Deletes entries that are older than so many months at the time `now`. @returns how many. */
-export async function forgetTrail(db: Database, now: Date, months: number): Promise<number> {
+export async function deleteOldTrail(db: Database, now: Date, months: number): Promise<number> {
   const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer)`;
   const [row] = await rowsOf<{ deleted: number }>(db, sql`select trail_forget(${before}) as deleted`);
   return row?.deleted ?? 0;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
-import { letPass } from '../../../testing/database-time.ts';
+import { elapse } from '../../../testing/database-time.ts';
 import { hire, nextCode } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
@@ -69,7 +69,7 @@ describe('a login with a second factor', () => {
   test('has five minutes', async () => {
     const app = await mara.useConfirmedApp(token);
     const { challenge } = await mara.logIn();
-    await letPass(park.db, 5 * minute);
+    await elapse(park.db, 5 * minute);
     expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(401);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
-import { letPass } from '../../../testing/database-time.ts';
+import { elapse } from '../../../testing/database-time.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { hire } from '../../../testing/staff-member.ts';
 import { createTestApp, siteUrl } from '../../../testing/test-app.ts';
@@ -65,7 +65,7 @@ describe('a new passkey is refused', () => {
     const stranger = await (await hire(park)).enter();
     expect((await add((await optionsFor(stranger)).challenge)).status).toBe(400);
     const old = await optionsFor();
-    await letPass(park.db, 5 * 60_000);
+    await elapse(park.db, 5 * 60_000);
     expect((await add(old.challenge)).status).toBe(400);
   });
 

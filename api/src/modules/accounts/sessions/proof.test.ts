@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networksOf } from '../../../http/client-address.ts';
-import { databaseTime, letPass } from '../../../testing/database-time.ts';
+import { databaseTime, elapse } from '../../../testing/database-time.ts';
 import { hire } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
@@ -9,7 +9,7 @@ const asked = { message: "Please confirm it's you", proof: ['password'] };
 
 const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 
-const later = (milliseconds: number) => letPass(park.db, milliseconds);
+const later = (milliseconds: number) => elapse(park.db, milliseconds);
 const newcomer = { username: 'newcomer', password: 'a quiet moth over nine bells', role: 'gate' };
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursUntil, letPass } from '../../../testing/database-time.ts';
+import { elapse, hoursUntil } from '../../../testing/database-time.ts';
 import { hire } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import type { SessionAnswer } from './session.schema.ts';
@@ -10,7 +10,7 @@ const phone =
 
 const park = await createTestApp();
 
-const later = (milliseconds: number) => letPass(park.db, milliseconds);
+const later = (milliseconds: number) => elapse(park.db, milliseconds);
 const get = async (path: string, token: string) => (await park.request(path, {}, token)).json();
 const own = (token: string) => get('/api/admin/sessions', token) as Promise<SessionAnswer[]>;
 const end = (path: string, token: string) => park.request(path, { method: 'DELETE' }, token);

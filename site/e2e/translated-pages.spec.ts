@@ -95,7 +95,9 @@ test('the first press of a button counts on a translated page', async ({ page })
   await translate(page);
   for (const kind of [/True Crime/, /All/]) {
     await page.getByRole('button', { name: kind }).click();
-    await expect.poll(async () => count.textContent()).toContain(`Showing ${await stories.count()} of`);
+    const saysHowMany = async () =>
+      (await count.textContent())?.includes(`Showing ${await stories.count()} of`);
+    await expect.poll(saysHowMany).toBe(true);
   }
 });
 

@@ -5,15 +5,18 @@ import { changes } from './testing/content.ts';
 type Changes = ReturnType<typeof changes>;
 
 let loop: PublishLoop;
+let publishes: PromiseWithResolvers<void>[] = [];
 afterEach(async () => {
   vi.useRealTimers();
+  // Those of a test that failed: stopping waits for them.
+  for (const publish of publishes) publish.resolve();
   await loop?.stop();
 });
 
 /** A loop with a feed that is answered manually; each publish lasts until it is finished, and the first one is. */
 async function startedLoop(retryMilliseconds = 5) {
   const polls: PromiseWithResolvers<Changes>[] = [];
-  const publishes: PromiseWithResolvers<void>[] = [];
+  publishes = [];
   const [onFailure, onRecovery] = [vi.fn(), vi.fn()];
   const publish = vi.fn((_changes?: Changes) => {
     publishes.push(Promise.withResolvers());
@@ -39,7 +42,7 @@ async function startedLoop(retryMilliseconds = 5) {
   const published = (number: number) => expect.poll(() => publish.mock.calls.length).toBe(number);
   await published(1);
   finish();
-  return { polls, poll, publish, published, publishes, finish, onFailure, onRecovery };
+  return { polls, poll, publish, published, finish, onFailure, onRecovery };
 }
 
 it('publishes at the start, and then what each poll answers', async () => {
@@ -129,7 +132,7 @@ it('publishes what it reads itself while polls fail, and reports the first failu
 });
 
 it('reports once that the feed cannot be read, by a poll or a publish, and once that it answers again', async () => {
-  const { poll, published, publishes, finish, onFailure, onRecovery } = await startedLoop();
+  const { poll, published, finish, onFailure, onRecovery } = await startedLoop();
   (await poll(1)).reject(new Error('away'));
   await published(2);
   publishes[1]?.reject(new Error('still away'));
@@ -149,7 +152,7 @@ it('reports once that the feed cannot be read, by a poll or a publish, and once 
 it.each(['poll', 'publish'] as const)(
   'waits no longer for a feed that cannot be read, by a %s, once it is stopped',
   async (failing) => {
-    const { poll, published, publishes, onFailure } = await startedLoop(600_000);
+    const { poll, published, onFailure } = await startedLoop(600_000);
     const first = await poll(1);
     if (failing === 'poll') first.reject(new Error('away'));
     else {
@@ -164,7 +167,7 @@ it.each(['poll', 'publish'] as const)(
 );
 
 it('says nothing of a publish that could not read because it was stopped', async () => {
-  const { poll, published, publishes, onFailure } = await startedLoop();
+  const { poll, published, onFailure } = await startedLoop();
   await poll(1);
   loop.request();
   await published(2);

@@ -87,6 +87,7 @@ export function createApp(dependencies: Dependencies) {
     requestLog(logger, requests),
     secureHeaders(securityHeaders),
     noStore,
+    methodNotAllowed({ app, onMethodNotAllowed: methodNotAllowedHandler }),
   );
   return app
     .route('/', metricsRoutes(dependencies, requests))
@@ -104,7 +105,6 @@ export function createApp(dependencies: Dependencies) {
       authenticate(dependencies),
       recordCallsOfAccounts(dependencies),
       denyByDefault(config.serviceToken),
-      methodNotAllowed({ app, onMethodNotAllowed: methodNotAllowedHandler }),
     )
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)

@@ -32,12 +32,18 @@ export function auditionFormOf({ region, starts, ends, place, capacity }: Auditi
   return { region, date, from, until, place, capacity: String(capacity) };
 }
 
-/** What is sent of a form; one that ends before it starts is refused. */
-export function auditionInputOf({ region, date, from, until, place, capacity }: AuditionForm): AuditionInput {
+/**
+ * What is sent of a form; one that ends before it starts is refused. The times of the audition that was there `before` stay while
+ * the form shows them.
+ */
+export function auditionInputOf(
+  { region, date, from, until, place, capacity }: AuditionForm,
+  before?: Audition,
+): AuditionInput {
   return {
     region,
-    starts: instantOfWallTime(`${date}T${from}`),
-    ends: instantOfWallTime(`${date}T${until}`),
+    starts: instantOfWallTime(`${date}T${from}`, before?.starts),
+    ends: instantOfWallTime(`${date}T${until}`, before?.ends),
     place,
     capacity: wholeNumberOf(capacity),
   };

@@ -42,7 +42,7 @@ export function auditionKindOf(ask: (taken: number) => Promise<boolean>): Fields
       read: auditionCalls.read,
       create: (form, headers) => auditionCalls.create(auditionInputOf(form), headers),
       async save(id, form, etag) {
-        const input = auditionInputOf(form);
+        const input = auditionInputOf(form, await auditionCalls.read(id));
         try {
           return await auditionCalls.save(id, input, etag);
         } catch (error) {

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { auditionCalls } from '../../api/hiring.ts';
 import { auditionFormOf, auditionInputOf, auditionRule, blankAudition } from './auditionForm.ts';
+import { auditionKindOf } from './auditionKind.tsx';
 import { blankOpening, type OpeningForm, openingInputOf, openingRule } from './openingForm.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const issuesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -45,12 +49,25 @@ describe('the form of an audition', () => {
     place: 'The barn',
     capacity: '12',
   };
+  const others = { id: 1, taken: 0, applicants: [], version: 1, createdAt: '', updatedAt: '' };
 
   it('sends instants of the clocks of the park, and shows them as they were typed', () => {
     const input = auditionInputOf(form);
     expect(input).toMatchObject({ starts: '2026-08-22T14:00:00.000Z', ends: '2026-08-22T16:30:00.000Z' });
-    const others = { id: 1, taken: 0, applicants: [], version: 1, createdAt: '', updatedAt: '' };
     expect(auditionFormOf({ ...input, ...others })).toEqual(form);
+  });
+
+  it('leaves a time of the second of the two hours of autumn alone while it shows it', async () => {
+    const times = { starts: '2026-11-01T06:15:00.000Z', ends: '2026-11-01T06:45:00.000Z' };
+    const saved = { ...auditionInputOf(form), ...others, ...times };
+    vi.spyOn(auditionCalls, 'read').mockResolvedValue(saved);
+    const save = vi.spyOn(auditionCalls, 'save').mockResolvedValue({ row: saved, revision: 1 });
+    const { calls, fieldsOf } = auditionKindOf(async () => false);
+    const shown = fieldsOf(saved);
+    expect(shown).toMatchObject({ from: '01:15', until: '01:45' });
+    await calls.save(1, { ...shown, until: '02:15' }, '"1"', shown);
+    const later = { starts: times.starts, ends: '2026-11-01T07:15:00.000Z' };
+    expect(save).toHaveBeenCalledWith(1, expect.objectContaining(later), '"1"');
   });
 
   it.each([

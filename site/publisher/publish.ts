@@ -73,6 +73,14 @@ export function failedPublish(trees: SiteTrees, error: unknown): PublishReport {
   return reportOf(trees, { written: 0, removed: 0, failures: [failureOf(reason.slice(0, 2_000))] }, 0);
 }
 
+/** A database that never had content, under a site that has some, is probably a lost volume: the site outlasts it. @throws Error */
+function refuseLostContent({ revision }: ContentStore, request: number, trees: SiteTrees): void {
+  if (revision > 0 || request > 0 || trees.live().revision === 0) return;
+  throw new Error(
+    'The database is empty, but the published site is not, so the site stays as it is. Restore a backup; if the site is to be empty, choose "Publish now" or save anything.',
+  );
+}
+
 /** Keeps the live tree in sync with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { store, trees, readChanges } = dependencies;
@@ -97,6 +105,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       const started = performance.now();
       const pages = withChanges(given ? [given] : readChanges(store.revision));
       const { request, pinnedEdition } = await store.apply(pages);
+      refuseLostContent(store, request, trees);
       store.beginDay();
       const publishing =
         pinnedEdition === null ? publishContent(work, request) : showEdition(work, request, pinnedEdition);

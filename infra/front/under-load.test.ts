@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { Renderer } from '../../site/publisher/render/render-pages.ts';
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import type { TestSite } from '../../site/publisher/testing/site.ts';
 import { installAssets } from '../../site/publisher/tree/assets.ts';
+import { removeOldAssets } from '../../site/publisher/tree/compiled-versions.ts';
 import { createFrontedSite, type FrontedSite } from '../testing/fronted-site.ts';
 import { keepVisiting, readAt, type Visits } from '../testing/readers.ts';
 
@@ -43,13 +44,28 @@ beforeAll(async () => {
 });
 afterAll(() => fronted.remove());
 
-/** What `pnpm build` leaves of a version, copied to where visitors find it. */
-async function install(version: string) {
+/** Starts the publisher with what `pnpm build` leaves of a version. */
+async function start(version: string) {
   const compiled = await mkdtemp(join(tmpdir(), 'compiled-'));
   await mkdir(join(compiled, '_astro'));
   await writeFile(join(compiled, assetOf(version)), textOfAsset(version));
   await installAssets(compiled, join(site.root, 'assets'));
+  const publisher = await site.open(renderer(version), 3);
+  await removeOldAssets({
+    siteFolder: site.root,
+    client: compiled,
+    renderer: version,
+    renderersInUse: publisher.trees.renderers,
+  });
   await rm(compiled, { recursive: true });
+  return publisher;
+}
+
+/** The publisher before has ended once it has deleted the editions that nobody can go back to. */
+async function end() {
+  const unreachable = async () =>
+    (await readdir(join(site.root, 'editions'))).filter((name) => name.endsWith('.discarded'));
+  await expect.poll(unreachable).toEqual([]);
 }
 
 const versionOf = (publish: number) => `v${Math.floor((publish * compiledVersions) / (publishes + 1))}`;
@@ -92,8 +108,8 @@ it(`visitors see no failure, no mixed page and no page of the past in ${publishe
   const publishNext = async () => {
     if (versionOf(publish) !== version) {
       version = versionOf(publish);
-      await install(version);
-      publisher = await site.open(renderer(version), 3);
+      if (publisher) await end();
+      publisher = await start(version);
     }
     const settings = settingsDocument({ brand: `publish ${publish}` });
     const report = await publisher?.feed(changes(publish + 1, [settings, storyDocument(1)]));

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
-import { mkdtemp, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, watch } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { createTestSite } from '../../site/publisher/testing/site.ts';
+import { versionsFile } from '../../site/publisher/tree/compiled-versions.ts';
 import { closeServers, listen } from '../testing/park.ts';
 import { publisherSecret, publishingApi, startPublisher } from '../testing/publisher-process.ts';
 import { compileSite } from './compile.ts';
@@ -26,6 +27,13 @@ describe('the publisher as a process', () => {
     const child = startPublisher({ folder, apiUrl, port, output });
     children.push(child);
     return child;
+  }
+  const oldClientFile = () => join(folder, 'site/assets/_astro/old.js');
+  async function leaveOldClientFile() {
+    await mkdir(dirname(oldClientFile()), { recursive: true });
+    await writeFile(oldClientFile(), 'export {}');
+    const versions = ['4', '3', '2', '1'].map((compilation) => ({ compilation, files: [] }));
+    await writeFile(join(folder, 'site', versionsFile), JSON.stringify(versions));
   }
   const live = async (path: string) =>
     readFile(join(folder, 'site/current/pages', `${path}.html`), 'utf8').catch(() => '');
@@ -53,6 +61,7 @@ describe('the publisher as a process', () => {
     apiUrl = await listen(api.server);
     const port = await freePort();
     publisherUrl = new URL(`http://127.0.0.1:${port}`);
+    await leaveOldClientFile();
     api.save(settingsDocument());
     const revision = api.save(storyDocument(1));
     await start(port);
@@ -68,6 +77,10 @@ describe('the publisher as a process', () => {
     }
     closeServers(api.server);
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it('deletes client files that no page needs any more when it starts with new code', () => {
+    expect(existsSync(oldClientFile())).toBe(false);
   });
 
   it('receives a save at the moment of its commit, without a hook', async () => {

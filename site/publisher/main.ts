@@ -24,6 +24,7 @@ import { renderPreview } from './render/preview.ts';
 import { warmUp } from './render/warm-up.ts';
 import { createReportedPublish } from './reported-publish.ts';
 import { installAssets } from './tree/assets.ts';
+import { removeOldAssets } from './tree/compiled-versions.ts';
 import { acquirePublisherLock } from './tree/publisher-lock.ts';
 import { openTrees } from './tree/trees.ts';
 
@@ -42,14 +43,19 @@ const releaseLock = await acquirePublisherLock(
 // Another start may compile meanwhile: everything is read from the folder that the link names now.
 const dist = realpathSync(fileURLToPath(new URL('../dist', import.meta.url)));
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
-await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
+const client = join(dist, 'client');
+await installAssets(client, join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions, {
   warn: (error, message) => logger.warn({ err: error }, message),
 });
+const { siteFolder, siteUrl } = config;
+await removeOldAssets({
+  ...{ siteFolder, client, renderer: renderer.version },
+  renderersInUse: trees.renderers,
+}).catch((error) => logger.warn({ err: error }, 'old client files were not deleted'));
 const store = createContentStore();
 const stop = new AbortController();
 const api = createApiClient(config.apiUrl, config.serviceToken, stop.signal);
-const { siteFolder, siteUrl } = config;
 const { publish, rendered } = createPublisher({
   store,
   trees,

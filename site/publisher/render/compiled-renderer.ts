@@ -18,6 +18,9 @@ async function hashOfFolder(folder: string): Promise<string> {
   return hash.digest('base64url').slice(0, 16);
 }
 
+/** The compiled code in a renderer's version, whatever its address and token. */
+export const compilationOf = (version: string): string => version.replace(/ .*/, '');
+
 /**
  * Loads what `astro build` left in `dist`. Its version changes with the compiled code, with the site's address and
  * with the token, which signs the addresses of social images.

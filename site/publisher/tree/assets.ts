@@ -8,7 +8,7 @@ import { ensureHeld } from './publisher-lock.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 /** Extensions of a client file's compressed copies. */
-const compressed = new Set(['.br', '.gz']);
+export const compressed = new Set(['.br', '.gz']);
 
 const sizeOf = (path: string) =>
   stat(path).then(

@@ -91,6 +91,15 @@ export async function openEditions(folder: string, live: number, limit: number, 
       }
       prune();
     },
+    /** The renderers that made the pages which a rollback puts back. */
+    async renderers(): Promise<Set<string>> {
+      const renderers = new Set<string>();
+      for (const edition of kept) {
+        const { pages } = await readInverse(folderOf(edition));
+        for (const { renderer } of Object.values(pages)) renderers.add(renderer);
+      }
+      return renderers;
+    },
     /** How to roll the live pages back to `edition`; null when it is not kept. */
     async rollbackPlan(edition: number, live: PageRecords): Promise<RollbackPlan | null> {
       if (!kept.includes(edition)) return null;

@@ -43,6 +43,8 @@ export interface SiteTrees {
   live(): Manifest;
   /** The earlier editions that can be rolled back to, ascending. */
   editions(): number[];
+  /** The renderers that made the live pages and those of the earlier editions. */
+  renderers(): Promise<Set<string>>;
   /**
    * Publishes what `render` writes, up to `pages` of them, and removes what its change names, in one swap; resolves with the
    * number of pages whose bytes changed, or null when there was no change. A failure leaves the live tree as it was.
@@ -154,6 +156,10 @@ export async function openTrees(
   return {
     live: () => live.manifest,
     editions: editions.numbers,
+    async renderers() {
+      const liveRenderers = Object.values(live.manifest.pages).map(({ renderer }) => renderer);
+      return (await editions.renderers()).union(new Set(liveRenderers));
+    },
     publish: (pages, render) =>
       change(pages, async (write) => {
         const made = await render(write);

@@ -12,7 +12,7 @@ import { jsonCall } from '../testing/json-call.ts';
 const [mount, unmount] = ['mount', 'umount'] as const;
 const megabyte = 1024 * 1024;
 /** More than the rest of the write-ahead log's current file, which has 16 MB. */
-const mostSaves = 600;
+const maxSaves = 600;
 
 /** A file system of `megabytes` in memory. */
 function smallDisk(megabytes: number): string {
@@ -70,7 +70,7 @@ it.runIf(process.env.LONG_TESTS === '1')(
     const { bavail, bsize } = statfsSync(dataFolder);
     const filler = join(dataFolder, 'filler');
     writeFileSync(filler, Buffer.alloc(bavail * bsize - megabyte / 2));
-    for (let serial = 0; serial < mostSaves && sentences.length === 0; serial += 1)
+    for (let serial = 0; serial < maxSaves && sentences.length === 0; serial += 1)
       await save(`story-${serial}`).catch(() => 0);
     await expect.poll(() => sentences.join('\n'), { timeout: 60_000 }).toMatch(/api .*(ended|exited)/);
     const [first = ''] = sentences;

@@ -15,7 +15,7 @@ import { publisherSecret, startPublisher } from '../testing/publisher-process.ts
 
 const perSecond = 50;
 const [minutes, settledMinutes] = process.env.LONG_TESTS === '1' ? [30, 5] : [0.05, 0.025];
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 const paths = [
   ...['/api/blog-posts?region=new-york&view=summary&limit=24', '/api/attractions', '/api/testimonials'],
   ...['/api/blog-posts/nobody-wrote-this', '/api/ready', '/api/discount/draw'],
@@ -90,7 +90,7 @@ it(
     await expect.poll(() => publisher.shows(title)).toBe(true);
     for (const [place, { memory, descriptors }] of before.entries()) {
       await expect.poll(() => measure()[place]?.descriptors).toBeLessThan(descriptors + 20);
-      if (minutes > 1) expect(after[place]?.memory).toBeLessThan(memory * mostGrowth);
+      if (minutes > 1) expect(after[place]?.memory).toBeLessThan(memory * maxGrowth);
     }
   },
   minutes * 60_000 + 240_000,

@@ -16,12 +16,12 @@ export interface Tally {
   failures: Failure[];
 }
 
-const mostLines = 100;
+const maxLines = 100;
 
 /** The end of a run's output, for a failure that is not in the report. */
 export const badEnd = (test: string, output: string): Failure => ({
   test,
-  why: output.trimEnd().split('\n').slice(-mostLines).join('\n'),
+  why: output.trimEnd().split('\n').slice(-maxLines).join('\n'),
 });
 
 /** The result of a run by its report; a run without a report, or that fails although no test did, counts as a failure. */
@@ -58,6 +58,6 @@ export const failureLines = (failures: readonly Failure[]): string[] =>
     ...stripVTControlCharacters(why)
       .trimEnd()
       .split('\n')
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map((line) => `    ${line}`),
   ]);

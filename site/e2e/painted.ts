@@ -38,7 +38,7 @@ const luminance = (red: number, green: number, blue: number) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** The ratio of WCAG between the color and the pixel it contrasts least with. */
-function leastContrast(pixels: Buffer, channels: number, color: Line['color']): number {
+function minContrast(pixels: Buffer, channels: number, color: Line['color']): number {
   const own = luminance(...color);
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < pixels.length; at += channels) {
@@ -68,7 +68,7 @@ export async function faintLines(page: Page, elements: Locator, ratio: number): 
     };
     if (area.width < 1 || area.height < 1) continue;
     const behind = await sharp(painted, { raw }).extract(area).raw().toBuffer();
-    const contrast = leastContrast(behind, raw.channels, color);
+    const contrast = minContrast(behind, raw.channels, color);
     if (contrast < ratio) faint.push(`${words}: ${contrast.toFixed(2)}`);
   }
   return faint;

@@ -8,7 +8,7 @@ import {
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
-import { type Plan, planPublish, planTouched } from './plan/plan.ts';
+import { type Plan, planIncremental, planPublish } from './plan/plan.ts';
 import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
 import { type RenderedPage, type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
@@ -123,7 +123,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
 function incrementalPlanOf({ store, trees, renderer, tracker }: Work): Plan | null {
   const touched = tracker.touched();
   if (!touched) return null;
-  return planTouched({
+  return planIncremental({
     pages: trees.live().pages,
     version: store.version,
     has: store.has,

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { backupName, recordBackupFault } from '../backup/backup-folder.ts';
 import type { MailKind } from '../modules/mail/mail.schema.ts';
 import { mails } from '../modules/mail/mail.table.ts';
-import { mostAttempts, retryMail } from '../modules/mail/mail-delivery.repository.ts';
+import { maxAttempts, retryMail } from '../modules/mail/mail-delivery.repository.ts';
 import { mediaStoreSettings } from '../modules/media/storage/media-store.settings.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -146,7 +146,7 @@ const faults: Record<string, Fault> = {
   },
   'an email that was given up after a day of attempts': {
     about: 'mail failures',
-    begin: () => addFailed('newsletter-confirmation', mostAttempts, 26),
+    begin: () => addFailed('newsletter-confirmation', maxAttempts, 26),
     end: () => park.db.delete(mails),
   },
   'a mail server that refuses every visitor': {
@@ -211,7 +211,7 @@ test('a bucket that is known to be behind is so until a publisher that responds 
 test('addresses that visitors mistyped are no fault, nor is what failed long ago', async () => {
   await addFailed('contact-receipt', 1);
   await addFailed('newsletter-confirmation', 1);
-  await addFailed('application-notice', mostAttempts, 49);
+  await addFailed('application-notice', maxAttempts, 49);
   expect(await toldAbout('mail failures')).toEqual([]);
 });
 

@@ -24,11 +24,11 @@ async function checkMailQueue({ db }: Tools, now: Date): Promise<Finding[]> {
 /** The last attempt is made a day after the first. */
 const recentMilliseconds = 48 * 3_600_000;
 /** As many as visitors mistype their addresses on a quiet day. */
-const mostMistyped = 2;
+const maxMistyped = 2;
 
 async function checkMailFailures({ db }: Tools, now: Date): Promise<Finding[]> {
   const { failed, ours, sent } = await countOutcomes(db, new Date(now.getTime() - recentMilliseconds));
-  if (ours === 0 && failed <= Math.max(sent, mostMistyped)) return [];
+  if (ours === 0 && failed <= Math.max(sent, maxMistyped)) return [];
   const says = `Emails of the last two days could not be delivered: ${failed} failed for good.`;
   const advice =
     'The back office says why under "Outgoing emails", and sends them again once that is mended.';

@@ -1,5 +1,5 @@
 /** How many days, weeks and months keep their newest backup. */
-export interface KeepRule {
+export interface RetentionRule {
   daily: number;
   weekly: number;
   monthly: number;
@@ -24,7 +24,7 @@ function weekOf(time: Date): string {
  */
 export function keptBackups(
   times: readonly Date[],
-  { daily, weekly, monthly }: KeepRule,
+  { daily, weekly, monthly }: RetentionRule,
   now: Date,
 ): Set<Date> {
   const past = times.filter((time) => time <= now);

@@ -20,7 +20,7 @@ import {
 import { copyMedia, type Draft } from './copy-media.ts';
 import type { DumpSummary } from './database-dump.format.ts';
 import type { Say } from './progress.ts';
-import { type KeepRule, keptBackups } from './prune.rules.ts';
+import { keptBackups, type RetentionRule } from './prune.rules.ts';
 
 export interface BackupTools {
   /** Where the backups are. */
@@ -29,7 +29,7 @@ export interface BackupTools {
   key: string | undefined;
   /** Someone asked for it: it removes no other one, and none removes it. */
   isManual: boolean;
-  keep: KeepRule;
+  keep: RetentionRule;
   mediaStore: Pick<MediaStore, 'read'>;
   /** The database as of now. */
   openDump(): Promise<Readable>;

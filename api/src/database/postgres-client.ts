@@ -10,7 +10,7 @@ const millisecondsPerAttempt = 1_500;
  * A statement with more parameters is a list of any length, and each length would be another statement that the server
  * keeps. All others are prepared once for each connection, which spares the server their planning.
  */
-const mostPrepared = 64;
+const maxPrepared = 64;
 
 /** At most 20 attempts at once and then one every 1.5 s, until `reset`: no tight loop against a server that is starting. */
 function createAttempts() {
@@ -75,7 +75,7 @@ export function createPool({ preparesStatements = true, onIdleFailure, ...settin
     override query(...args: never): never {
       const [statement, values, ...rest] = args as QueryArguments;
       const isPrepared =
-        preparesStatements && typeof statement === 'object' && (values?.length ?? 0) <= mostPrepared;
+        preparesStatements && typeof statement === 'object' && (values?.length ?? 0) <= maxPrepared;
       const named = isPrepared ? { ...statement, name: nameOf(statement.text) } : statement;
       return Reflect.apply(super.query, this, [named, values, ...rest]) as never;
     }

@@ -27,11 +27,11 @@ export const sortedPagingShape = {
   sort: z.enum(listOrders, 'sort must be newest or oldest').optional(),
 };
 
-const mostForVisitors = 100;
+const maxForVisitors = 100;
 
 /** How many rows a list may answer: staff who name no limit get it whole, visitors a page of it. */
 export function limitFor(limit: number | undefined, isStaff: boolean): number | undefined {
-  return limit ?? (isStaff ? undefined : mostForVisitors);
+  return limit ?? (isStaff ? undefined : maxForVisitors);
 }
 
 export interface Paging {

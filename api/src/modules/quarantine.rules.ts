@@ -2,7 +2,7 @@
 export const quarantineReasons = ['honeypot', 'links'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-const mostLinks = 3;
+const maxLinks = 3;
 
 /**
  * Why a form's input looks like spam; null when it does not. `honeypot` is the field that people do not see; `texts`
@@ -11,5 +11,5 @@ const mostLinks = 3;
 export function suspicionOf(honeypot: string | undefined, texts: (string | null)[]): QuarantineReason | null {
   if (honeypot) return 'honeypot';
   const links = texts.join(' ').match(/https?:\/\//gi)?.length ?? 0;
-  return links > mostLinks ? 'links' : null;
+  return links > maxLinks ? 'links' : null;
 }

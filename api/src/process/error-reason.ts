@@ -7,12 +7,12 @@ interface DatabaseFault extends Error {
 
 const isDatabaseFault = (error: Error): error is DatabaseFault => 'severity' in error && 'code' in error;
 
-const mostCauses = 8;
+const maxCauses = 8;
 
 /** The error, what caused it, what caused that, and so on. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
-  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause)
+  for (let cause = error; cause instanceof Error && causes.length < maxCauses; cause = cause.cause)
     causes.push(cause);
   return causes;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../tree/manifest.ts';
-import { planPublish, planTouched } from './plan.ts';
+import { planIncremental, planPublish } from './plan.ts';
 
 const route = (path: string) => ({ path, file: `${path.slice(1)}.html`, document: null });
 const record = (trace: Record<string, string>, renderer = 'one'): PageRecord => ({
@@ -48,7 +48,7 @@ describe('planPublish', () => {
   });
 });
 
-describe('planTouched', () => {
+describe('planIncremental', () => {
   const key = fc.constantFrom<string>('settings', 'story:a', 'story:b', 'stories:florida', 'media:x');
   const path = fc.constantFrom<string>('/a', '/b', '/c', '/d');
   const page = fc.record({ path, keys: fc.uniqueArray(key, { maxLength: 4 }) });
@@ -76,7 +76,7 @@ describe('planTouched', () => {
           version,
           renderer: 'one',
         });
-        const narrow = planTouched({
+        const narrow = planIncremental({
           touched: {
             keys,
             readersOf: (name) => pages.filter((each) => each.keys.includes(name)).map((each) => each.path),

@@ -39,7 +39,7 @@ export function planPublish(input: PlanInput): Plan {
   };
 }
 
-interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
+interface IncrementalInput extends Omit<PlanInput, 'routes' | 'everything'> {
   touched: Touched;
   /** The paths that are there exactly when `has` is true for their key. */
   pathsOf(key: ContentKey): string[];
@@ -47,7 +47,7 @@ interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
 }
 
 /** Decides the same as `planPublish` when all pages were up to date before these keys were touched, but looks only at affected pages. */
-export function planTouched({ touched, pathsOf, has, pages, version, renderer }: TouchedInput): Plan {
+export function planIncremental({ touched, pathsOf, has, pages, version, renderer }: IncrementalInput): Plan {
   const paths = new Set<string>();
   const remove: string[] = [];
   for (const key of touched.keys) {

@@ -1,6 +1,6 @@
 import type { BrowserError } from '@haunted-forests/api/schemas/browser-errors/browser-error';
 
-const mostReports = 5;
+const maxReports = 5;
 const reported = new Set<string>();
 
 const firstMatch = (pattern: RegExp, text: string) => pattern.exec(text)?.[0];
@@ -20,7 +20,7 @@ function reportOf(kind: BrowserError['kind'], error: unknown): BrowserError | un
 function reportBrowserError(kind: BrowserError['kind'], error: unknown): void {
   const report = reportOf(kind, error);
   const body = JSON.stringify(report);
-  if (!report || reported.has(body) || reported.size >= mostReports) return;
+  if (!report || reported.has(body) || reported.size >= maxReports) return;
   reported.add(body);
   const headers = { 'Content-Type': 'application/json' };
   fetch('/api/browser-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { commonPhrases, commonWords } from './common-passwords.ts';
 
-const fewestOwnPieces = 6;
+const minOwnPieces = 6;
 const shortestSequence = 3;
 
 const sequences = [
@@ -96,7 +96,7 @@ const knownPhrases = new Set(commonPhrases);
 
 function isCommon(spelling: string, words: Set<string>): boolean {
   const text = withoutSigns(spelling);
-  return knownPhrases.has(text) || pieces(text, words) + pieces(signsOf(spelling), noWords) < fewestOwnPieces;
+  return knownPhrases.has(text) || pieces(text, words) + pieces(signsOf(spelling), noWords) < minOwnPieces;
 }
 
 /**

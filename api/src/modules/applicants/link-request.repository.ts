@@ -12,9 +12,9 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomByte
 const linkJob = 'application-link';
 const purpose = 'application link request';
 /** Of one address; whoever applied more often has the links in the receipts. */
-const mostApplications = 5;
+const maxApplications = 5;
 /** Of one application within an hour: nobody's mailbox is flooded. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 /**
  * Notes that somebody asked for a link. Whether there is an application with this address is looked up later, by the job: known or
@@ -34,9 +34,9 @@ async function mailLinks(tools: Tools, email: string): Promise<void> {
       .from(applications)
       .where(and(sql`lower(${applications.email}) = lower(${email})`, isNull(applications.quarantineReason)))
       .orderBy(desc(applications.id))
-      .limit(mostApplications);
+      .limit(maxApplications);
     for (const application of found) {
-      if ((await unusedRenewals(transaction, application.id)) >= mostLinks) continue;
+      if ((await unusedRenewals(transaction, application.id)) >= maxLinks) continue;
       const url = await applicantLink(tools, transaction, application.id, { renews: true });
       await queueMail(tools, transaction, linkMail(application, url, await readSettings(transaction)));
     }

@@ -21,8 +21,8 @@ export type Effect = (typeof effects)[number];
 export const wheelchairAccess = ['yes', 'partly', 'no'] as const;
 export type WheelchairAccess = (typeof wheelchairAccess)[number];
 
-export const mostMinutes = 240;
-export const mostScare = 5;
+export const maxMinutes = 240;
+export const maxScare = 5;
 export const oldestAdvice = 18;
 export const longestAccessNote = 300;
 
@@ -43,8 +43,8 @@ const wheelchairSentence = 'Wheelchair must be yes, partly or no';
 
 /** The facts as a form sends them. A fact that is left out stays what it was; null and '' say that nobody knows it. */
 export const attractionFactsInputShape = {
-  minutes: wholeNumber('Minutes', 1, mostMinutes),
-  scare: wholeNumber('Scare', 1, mostScare),
+  minutes: wholeNumber('Minutes', 1, maxMinutes),
+  scare: wholeNumber('Scare', 1, maxScare),
   ageAdvice: wholeNumber('Age', 0, oldestAdvice),
   effects: z
     .array(z.enum(effects, effectsSentence), effectsSentence)

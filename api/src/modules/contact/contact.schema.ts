@@ -10,21 +10,21 @@ export const defaultContactType = 'general';
 /** What a request for a group comes as, and what for. */
 export const groupType = 'group';
 export const groupKinds = ['school', 'work', 'birthday', 'scouts', 'other'] as const;
-export const fewestPeople = 15;
-export const mostPeople = 5_000;
+export const minPeople = 15;
+export const maxPeople = 5_000;
 export const contactThanks = "We'll get back to you as soon as possible.";
 
 const atLeast = (least: number, maximum: number, sentence: string) =>
   requiredText(maximum, sentence).pipe(z.string().min(least, sentence));
 
-const peopleSentence = `A group has ${fewestPeople} to ${mostPeople.toLocaleString('en-US')} people`;
+const peopleSentence = `A group has ${minPeople} to ${maxPeople.toLocaleString('en-US')} people`;
 
 /** What a group would like. */
 export const groupSchema = z
   .object({
     /** The night they have in mind, a day of the park. */
     date: day('Date must be a day like 2026-10-09').nullable(),
-    people: z.int(peopleSentence).min(fewestPeople, peopleSentence).max(mostPeople, peopleSentence),
+    people: z.int(peopleSentence).min(minPeople, peopleSentence).max(maxPeople, peopleSentence),
     kind: z.enum(groupKinds, 'Kind must be school, work, birthday, scouts or other'),
   })
   .meta({ id: 'GroupRequest' });

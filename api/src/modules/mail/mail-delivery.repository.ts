@@ -10,7 +10,7 @@ import { mailJob } from './mail.usecase.ts';
 import { MailError } from './mailer.ts';
 
 /** About a day, including the pauses between them. */
-export const mostAttempts = 20;
+export const maxAttempts = 20;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'logger'>;
 
@@ -37,13 +37,13 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
     const [mail] = await db.update(mails).set(begun).where(isQueued(id)).returning();
     if (!mail || mail.state === 'failed') return false;
     try {
-      if (mail.attempts > mostAttempts) throw new MailError('Failed', { permanent: true });
+      if (mail.attempts > maxAttempts) throw new MailError('Failed', { permanent: true });
       await mailer.send(mail);
       return true;
     } catch (error) {
       const known = error instanceof MailError ? error : undefined;
       const reason = known?.message ?? 'The email could not be sent';
-      const givenUp = known?.permanent === true || mail.attempts >= mostAttempts;
+      const givenUp = known?.permanent === true || mail.attempts >= maxAttempts;
       const failed = { lastError: reason, ...(givenUp && { state: 'failed' as const }) };
       await db.update(mails).set(failed).where(eq(mails.id, id));
       if (!givenUp) throw new Error(reason);
@@ -90,7 +90,7 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
 
 /** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */
 export const mailJobOptions: JobOptions = {
-  retryLimit: mostAttempts + 10,
+  retryLimit: maxAttempts + 10,
   retryDelay: 30,
   retryDelayMax: 7_200,
   expireInSeconds: 400,

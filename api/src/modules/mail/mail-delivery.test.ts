@@ -4,7 +4,7 @@ import { mailBecomes, makeRetriesDue, queueTestMail, storedMail } from '../../te
 import { createTestApp } from '../../testing/test-app.ts';
 import { mails } from './mail.table.ts';
 import { mailJob, queueMail } from './mail.usecase.ts';
-import { mostAttempts } from './mail-delivery.repository.ts';
+import { maxAttempts } from './mail-delivery.repository.ts';
 import { MailError, type StoredMail } from './mailer.ts';
 
 let outcome: (mail: StoredMail) => Promise<void> | void;
@@ -118,9 +118,9 @@ test('a mail is given up after its last attempt, and an administrator may have i
   const { id } = await stored('stubborn@visitor.example');
   await park.db
     .update(mails)
-    .set({ attempts: mostAttempts - 1 })
+    .set({ attempts: maxAttempts - 1 })
     .where(eq(mails.id, id));
-  await becomes('stubborn@visitor.example', { state: 'failed', attempts: mostAttempts });
+  await becomes('stubborn@visitor.example', { state: 'failed', attempts: maxAttempts });
   outcome = () => undefined;
   const token = await park.logIn();
   const answer = await park.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
@@ -138,7 +138,7 @@ test('a process that dies in every attempt does not send for ever', async () => 
       subject: '',
       text: '',
       html: '',
-      attempts: mostAttempts,
+      attempts: maxAttempts,
     });
   });
   const { id } = await stored('deadly@visitor.example');

@@ -2,13 +2,13 @@ import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { mails } from './mail.table.ts';
 import { mailJob } from './mail.usecase.ts';
-import { mostAttempts } from './mail-delivery.repository.ts';
+import { maxAttempts } from './mail-delivery.repository.ts';
 
 const hasFailed = eq(mails.state, 'failed');
 /** Failures that a visitor's mistyped address does not explain: of emails to the park itself, and of all attempts of a day. */
 const isOurs = or(
   inArray(mails.kind, ['contact-notice', 'application-notice', 'alert']),
-  gte(mails.attempts, mostAttempts),
+  gte(mails.attempts, maxAttempts),
 );
 
 /** The jobs of emails, by the email; one that is sent again has a new one. */

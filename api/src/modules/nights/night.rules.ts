@@ -1,5 +1,5 @@
 import { badRequest } from '../../http/problem.ts';
-import { mostDaysAhead } from './night.schema.ts';
+import { maxDaysAhead } from './night.schema.ts';
 import { dateAfter, parkDateAt } from './park-time.rules.ts';
 
 /** The field of a request that holds dates of nights. */
@@ -12,8 +12,8 @@ const pathOf = (field: DatesField, index: number) =>
 export function dateIssue(date: string, now: Date): string | undefined {
   const today = parkDateAt(now.getTime());
   if (date < today) return `A night cannot be in the past: ${date}`;
-  if (date > dateAfter(today, mostDaysAhead))
-    return `A night can be at most ${mostDaysAhead} days away: ${date}`;
+  if (date > dateAfter(today, maxDaysAhead))
+    return `A night can be at most ${maxDaysAhead} days away: ${date}`;
   return undefined;
 }
 

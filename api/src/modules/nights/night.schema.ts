@@ -11,8 +11,8 @@ export const nightStatusSchema = z.enum(nightStatuses, {
 export type NightStatus = z.infer<typeof nightStatusSchema>;
 
 /** So many nights can be made at once, and so far ahead. */
-export const mostNights = 200;
-export const mostDaysAhead = 1_500;
+export const maxNights = 200;
+export const maxDaysAhead = 1_500;
 export const longestNotice = 200;
 
 /** A day of the park, like '2026-10-09'. */
@@ -41,7 +41,7 @@ const tierId = z
 /** What nights that are made at once have in common. */
 export const nightPlanShape = { ...timesShape, tierId };
 
-const datesSentence = `Choose 1 to ${mostNights} dates`;
+const datesSentence = `Choose 1 to ${maxNights} dates`;
 
 /** New nights of a region, one a date, that have everything else in common. */
 export const newNightsSchema = z.object({
@@ -49,7 +49,7 @@ export const newNightsSchema = z.object({
   dates: z
     .array(nightDateSchema, datesSentence)
     .min(1, datesSentence)
-    .max(mostNights, datesSentence)
+    .max(maxNights, datesSentence)
     .refine((dates) => new Set(dates).size === dates.length, 'A date may not be named twice'),
   ...nightPlanShape,
 });

@@ -8,7 +8,7 @@ export const usualTickets = ['General Admission', 'General Park Admission', 'VIP
 
 const amountSentence = 'Amount must be a whole number of cents';
 const highestAmount = 10_000_000;
-const mostPrices = 20;
+const maxPrices = 20;
 
 const priceSchema = z.object({
   ticket: requiredText(100, 'Ticket is required'),
@@ -30,7 +30,7 @@ export const priceTierInputSchema = z.object({
   prices: z
     .array(priceSchema, pricesSentence)
     .min(1, pricesSentence)
-    .max(mostPrices, `A price tier has at most ${mostPrices} prices`)
+    .max(maxPrices, `A price tier has at most ${maxPrices} prices`)
     .refine(
       (prices) => new Set(prices.map(({ ticket }) => ticket)).size === prices.length,
       'A ticket may not be named twice',

@@ -8,7 +8,7 @@ import { nightDateSchema, nightPlanShape, nightSchema } from './night.schema.ts'
 
 /** Weeks from a season to the next one, so that weekdays stay. */
 export const usualShift = 52;
-const mostNights = 400;
+const maxNights = 400;
 
 const shiftSentence = 'Weeks later must be a whole number from 1 to 208';
 export const seasonPlanQuerySchema = z.object({
@@ -36,7 +36,7 @@ export type DatedSetting = z.infer<typeof datedSettingSchema>;
 const nightsSentence = 'A season needs at least one night';
 const nightsShape = z
   .array(z.object({ date: nightDateSchema, ...nightPlanShape }), nightsSentence)
-  .max(mostNights, `A season has at most ${mostNights} nights`)
+  .max(maxNights, `A season has at most ${maxNights} nights`)
   .refine(
     (nights) => new Set(nights.map(({ date }) => date)).size === nights.length,
     'A date may not be named twice',
@@ -52,7 +52,7 @@ const keptSchema = z.object({
 export const shownSchema = z.object({ id: z.int(), title: z.string(), current: z.boolean() });
 export type ShownRow = z.infer<typeof shownSchema>;
 const keptAnswerSchema = shownSchema.extend({ keep: z.boolean() });
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 const plannedNightSchema = nightSchema.pick({
   date: true,
@@ -92,8 +92,8 @@ export const seasonInputSchema = z.object({
   region: regionSchema,
   nights: nightsShape.min(1, nightsSentence),
   texts: z.array(changedTextSchema).max(datedSettings.length).default([]),
-  attractions: z.array(keptSchema).max(mostKept).default([]),
-  testimonials: z.array(keptSchema).max(mostKept).default([]),
+  attractions: z.array(keptSchema).max(maxKept).default([]),
+  testimonials: z.array(keptSchema).max(maxKept).default([]),
 });
 export type SeasonInput = z.infer<typeof seasonInputSchema>;
 export type SeasonFields = z.input<typeof seasonInputSchema>;

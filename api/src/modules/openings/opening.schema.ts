@@ -3,8 +3,8 @@ import { belongTo, positionSchema, positionTypeSchema } from '../employment/posi
 import { regionSchema } from '../regions/region.schema.ts';
 import { day, instant } from '../time.schema.ts';
 
-export const mostWanted = 500;
-const wantedSentence = `Number of positions must be a whole number from 1 to ${mostWanted}`;
+export const maxWanted = 500;
+const wantedSentence = `Number of positions must be a whole number from 1 to ${maxWanted}`;
 const paySentence = 'Pay must be a whole number of cents an hour';
 const highestPay = 100_000;
 
@@ -24,7 +24,7 @@ export const openingInputSchema = z
     region: regionSchema,
     positionType: positionTypeSchema,
     position: positionSchema,
-    wanted: z.int(wantedSentence).min(1, wantedSentence).max(mostWanted, wantedSentence),
+    wanted: z.int(wantedSentence).min(1, wantedSentence).max(maxWanted, wantedSentence),
     payFrom: pay,
     payTo: pay.nullish().transform((value) => value ?? null),
     starts: dayOrNull('Start'),

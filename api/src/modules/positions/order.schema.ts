@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 
-const mostRows = 5_000;
+const maxRows = 5_000;
 export const rowId = z.int('The id must be a positive whole number').min(1).max(2_147_483_647);
 
 /** The whole order of a region's list: the ids of all its rows, the first one first. */
@@ -10,7 +10,7 @@ export const orderSchema = z.object({
   region: regionSchema,
   ids: z
     .array(rowId)
-    .max(mostRows, `At most ${mostRows} rows can be ordered`)
+    .max(maxRows, `At most ${maxRows} rows can be ordered`)
     .refine((ids) => new Set(ids).size === ids.length, 'An id may not be named twice'),
 });
 export type Order = z.infer<typeof orderSchema>;

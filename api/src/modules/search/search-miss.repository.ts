@@ -7,7 +7,7 @@ import { wordsOf } from './search-words.rules.ts';
 /** How long misses are kept and counted. */
 export const missDays = 90;
 const longestWord = 40;
-const mostListed = 20;
+const maxListed = 20;
 
 /** Words that may be counted: digits and '@' could tell of a person, and words like 'the' tell nothing. */
 function countable(query: string): string[] {
@@ -37,6 +37,6 @@ export async function readMisses(db: Database): Promise<MissedWord[]> {
     .where(gte(day, sql`current_date - ${missDays}::integer`))
     .groupBy(word)
     .orderBy(desc(total), word)
-    .limit(mostListed);
+    .limit(maxListed);
   return rows as MissedWord[];
 }

@@ -1,4 +1,4 @@
-const mostWords = 10;
+const maxWords = 10;
 const apostrophes = "'’‘ʼ`";
 const unseen = new RegExp(`[\\u0300-\\u036f${apostrophes}]`, 'g');
 
@@ -9,7 +9,7 @@ export function comparable(text: string): string {
 
 /** The words of a query as they are compared, at most ten; what is neither letter nor digit only parts them, as in search_text. */
 export function wordsOf(query: string): string[] {
-  return (comparable(query).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  return (comparable(query).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords);
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';

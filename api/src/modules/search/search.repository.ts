@@ -17,11 +17,11 @@ export interface FoundDocument {
   body: string;
 }
 
-const mostHits = 20;
+const maxHits = 20;
 /** Of a word that is in more titles or texts than that, the best of so many are answered: ranking all would take too long. */
-const mostRanked = 200;
+const maxRanked = 200;
 /** So many words of a query are corrected. */
-const mostCorrected = 3;
+const maxCorrected = 3;
 
 const quoted = (word: string) => `'${word}'`;
 
@@ -44,7 +44,7 @@ async function readCorrections(
   words: readonly string[],
 ): Promise<Map<string, string[]>> {
   const tried = words
-    .slice(0, mostCorrected)
+    .slice(0, maxCorrected)
     .flatMap((word) => oneErrorAway(word).map((meant) => ({ word, meant })));
   const known = await rowsOf<{ word: string; meant: string }>(
     db,
@@ -61,7 +61,7 @@ const ofRegion = (region: Region | undefined) =>
 /** At most 200 documents that hold a query in their title. */
 const inTitle = (query: SQL, region: Region | undefined) => sql`
   select type, record_id, title_vector as found from search_documents
-  where title_vector @@ ${query} and ${ofRegion(region)} limit ${mostRanked}::integer`;
+  where title_vector @@ ${query} and ${ofRegion(region)} limit ${maxRanked}::integer`;
 
 /** An attraction's kind as its page says it; no index holds it. */
 const kind = sql`replace(attractions.category, '-', ' ')`;
@@ -74,7 +74,7 @@ const inText = (query: SQL, region: Region | undefined) => sql`
   ) as described where found @@ ${query} and ${ofRegion(region)}
   union all (
     select type, record_id, vector from search_documents
-    where type <> 'attraction' and vector @@ ${query} and ${ofRegion(region)} limit ${mostRanked}::integer
+    where type <> 'attraction' and vector @@ ${query} and ${ofRegion(region)} limit ${maxRanked}::integer
   )`;
 
 /** The best of some documents, the best first. */
@@ -84,7 +84,7 @@ function bestOf(db: DatabaseOrTransaction, candidates: SQL, query: SQL) {
     sql`select type, record_id as "recordId", document.region, slug, document.title, concat_ws(E'\n\n', body, ${kind}) as body
       from (
         select type, record_id, ts_rank(found, ${query}) as rank from (${candidates}) as candidates
-        order by rank desc, record_id desc limit ${mostHits}::integer
+        order by rank desc, record_id desc limit ${maxHits}::integer
       ) as best
       join search_documents as document using (type, record_id)
       left join attractions on type = 'attraction' and attractions.id = record_id
@@ -99,11 +99,11 @@ async function find(
   region: Region | undefined,
 ): Promise<FoundDocument[]> {
   const titled = await bestOf(db, inTitle(query, region), query);
-  if (titled.length === mostHits) return titled;
+  if (titled.length === maxHits) return titled;
   const isTitled = ({ type, recordId }: FoundDocument) =>
     titled.some((each) => each.type === type && each.recordId === recordId);
   const others = (await bestOf(db, inText(query, region), query)).filter((each) => !isTitled(each));
-  return [...titled, ...others].slice(0, mostHits);
+  return [...titled, ...others].slice(0, maxHits);
 }
 
 /** What was found, and the words that were looked for beside those of the query. */

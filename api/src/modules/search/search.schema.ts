@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
 
-const fewestCharacters = 2;
-const mostCharacters = 80;
-const lengthSentence = `Search for ${fewestCharacters} to ${mostCharacters} characters`;
+const minCharacters = 2;
+const maxCharacters = 80;
+const lengthSentence = `Search for ${minCharacters} to ${maxCharacters} characters`;
 
 /** Characters as people count them: an emoji may be several units. */
 const charactersOf = (value: string) => [...value].length;
 
 export const searchQuerySchema = z.object({
   q: text(1_000).refine(
-    (value) => charactersOf(value) >= fewestCharacters && charactersOf(value) <= mostCharacters,
+    (value) => charactersOf(value) >= minCharacters && charactersOf(value) <= maxCharacters,
     lengthSentence,
   ),
   region: regionSchema.optional(),

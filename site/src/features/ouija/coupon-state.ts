@@ -6,7 +6,7 @@ import { api } from '../../lib/visitor-api.ts';
 import { readCoupons } from './game-storage.ts';
 
 const answersKey = 'haunted_forests_coupon_answers';
-const mostAnswers = 20;
+const maxAnswers = 20;
 /** No coupon has a longer one, and the API takes none. */
 const longestCode = 100;
 const keptAnswersSchema = z.array(couponStateSchema.extend({ code: z.string() }));
@@ -38,5 +38,5 @@ export async function askForState(code: string): Promise<CouponAnswer> {
 export function keepAnswer(code: string, answer: CouponAnswer): void {
   if (answer.state === 'unknown') return;
   const others = keptAnswers().filter((kept) => kept.code !== code);
-  store('localStorage', answersKey, [{ code, ...answer }, ...others].slice(0, mostAnswers));
+  store('localStorage', answersKey, [{ code, ...answer }, ...others].slice(0, maxAnswers));
 }

@@ -4,7 +4,7 @@ import type { SearchHit } from '@haunted-forests/api/schemas/search/search';
 export type Option = Pick<SearchHit, 'path' | 'titleHtml' | 'excerptHtml'> & { kind: string };
 
 const kinds = { story: 'Legend', attraction: 'Attraction', question: 'Question', topic: 'Your visit' };
-const mostNewest = 24;
+const maxNewest = 24;
 const newestShown = 3;
 /** As long as other calls of visitors wait; a module of both would cost each page a request. */
 const timeoutMilliseconds = 15_000;
@@ -54,7 +54,7 @@ function html(text: string): string {
 
 /** The newest legends of a region, or of both when it has none, to read instead. */
 export async function newestLegends(region: string, signal: AbortSignal): Promise<Option[]> {
-  const query = { view: 'summary', limit: String(mostNewest), ...of(region) };
+  const query = { view: 'summary', limit: String(maxNewest), ...of(region) };
   const legends = await ask<Legend[]>('blog-posts', query, signal);
   if (legends.length === 0 && region) return newestLegends('', signal);
   return legends

@@ -4,10 +4,10 @@ import { findHits, newestLegends } from './search-requests.ts';
 /** Milliseconds without a key after which what is typed is searched for, and after which nothing found counts. */
 const debounce = 200;
 const pause = 1_200;
-const fewestCharacters = 2;
+const minCharacters = 2;
 
 /** As the API counts them: an emoji is one. */
-const isTooShort = (text: string) => [...text.trim()].length < fewestCharacters;
+const isTooShort = (text: string) => [...text.trim()].length < minCharacters;
 
 const foundSentence = (count: number) => (count === 1 ? 'One found' : `${count} found`);
 

@@ -40,11 +40,11 @@ export interface Slide {
 }
 
 /** A ring needs more slides than it shows at once; one more would be too few where their widths are rounded. */
-const fewestSlides = visibleOnWideScreens + 2;
+const minSlides = visibleOnWideScreens + 2;
 
 /** Several quotes go round as often as the ring needs. */
 export function carouselSlides(quotes: readonly Quote[]): Slide[] {
-  const rounds = quotes.length === 1 ? 1 : Math.ceil(fewestSlides / quotes.length);
+  const rounds = quotes.length === 1 ? 1 : Math.ceil(minSlides / quotes.length);
   return Array.from({ length: rounds }, (_, round) =>
     quotes.map((quote, place) => ({ quote, place, round })),
   ).flat();

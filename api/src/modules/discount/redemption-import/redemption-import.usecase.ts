@@ -16,7 +16,7 @@ import { instantOf, judgeRedemption } from './redemption-import.rules.ts';
 import type { RedemptionImport } from './redemption-import.schema.ts';
 
 const batchLines = 1_000;
-const mostLines = 200_000;
+const maxLines = 200_000;
 const shownCode = 100;
 
 interface Import {
@@ -33,8 +33,8 @@ export async function countLines(path: string): Promise<number> {
   let count = 0;
   for await (const _line of readRedemptionCsv(path)) count += 1;
   if (count === 0) throw badRequest('There is no redemption in the file');
-  if (count > mostLines)
-    throw badRequest(`The file has more than ${mostLines.toLocaleString('en-US')} lines. Split it, please.`);
+  if (count > maxLines)
+    throw badRequest(`The file has more than ${maxLines.toLocaleString('en-US')} lines. Split it, please.`);
   return count;
 }
 

@@ -6,7 +6,7 @@ import { applicationStatusSchema, settableStatuses } from '../application.schema
 import { unknownPlaceholders } from './placeholder.rules.ts';
 
 /** As many applicants as one batch may have. */
-export const mostRecipients = 500;
+export const maxRecipients = 500;
 
 function withPlaceholders(maximum: number, missing: string) {
   return requiredText(maximum, missing).superRefine((text, context) => {
@@ -40,7 +40,7 @@ export const batchInputSchema = z
     ids: z
       .array(rowId, 'Please choose applicants')
       .min(1, 'Please choose applicants')
-      .max(mostRecipients, `At most ${mostRecipients} applicants fit into one batch`)
+      .max(maxRecipients, `At most ${maxRecipients} applicants fit into one batch`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each applicant can be chosen only once'),
     status: z.enum(settableStatuses, 'Status must be reviewing, accepted, rejected or null').nullable(),
     mail: batchMailSchema.nullable(),

@@ -6,7 +6,7 @@ import { mails } from '../../mail/mail.table.ts';
 import { openings } from '../../openings/opening.table.ts';
 import { deleteExpiredData } from '../../people/retention.repository.ts';
 import { employmentApplications } from '../employment.table.ts';
-import { type Batch, mostRecipients, type SentMail } from './batch.schema.ts';
+import { type Batch, maxRecipients, type SentMail } from './batch.schema.ts';
 import { applicationBatches } from './batch.table.ts';
 
 const path = '/api/employment-applications/batches';
@@ -127,7 +127,7 @@ describe('a batch', () => {
   test.each([
     [{ ids: [] }, 'Please choose applicants'],
     [
-      { ids: Array.from({ length: mostRecipients + 1 }, (_, id) => id + 1) },
+      { ids: Array.from({ length: maxRecipients + 1 }, (_, id) => id + 1) },
       'At most 500 applicants fit into one batch',
     ],
     [{ ids: [7, 7] }, 'Each applicant can be chosen only once'],

@@ -6,7 +6,7 @@ export type Difference =
   | { kind: 'skipped'; lines: number };
 
 /** Beyond so many changed words two texts count as altogether different. */
-const mostChanges = 2_000;
+const maxChanges = 2_000;
 
 /** Lines of unchanged text next to a change: the rest of its own, a blank one and the next paragraph. */
 const context = 3;
@@ -25,7 +25,7 @@ function condensed(text: string, isFirst: boolean, isLast: boolean): Difference[
 /** What has to be removed from `before` and added to it to make `after`, word by word and in order. */
 export function textDifferences(before: string, after: string): Difference[] {
   const [old, next] = [before.replaceAll('\r\n', '\n'), after.replaceAll('\r\n', '\n')];
-  const changes = diffWordsWithSpace(old, next, { maxEditLength: mostChanges });
+  const changes = diffWordsWithSpace(old, next, { maxEditLength: maxChanges });
   if (!changes)
     return [
       { kind: 'removed', text: old },

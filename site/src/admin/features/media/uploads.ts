@@ -6,7 +6,7 @@ import { type RejectedFile, sortFiles } from '../../entities/media/fileRules.ts'
 import { tellUploaded } from '../../entities/media/tellUploaded.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
-const mostFiles = 100;
+const maxFiles = 100;
 
 type UploadState = 'pending' | 'uploading' | 'completed' | 'error';
 
@@ -98,7 +98,7 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
     $queue,
     interrupt,
     add(files: readonly File[]) {
-      const room = mostFiles - all().filter(({ state }) => state !== 'completed').length;
+      const room = maxFiles - all().filter(({ state }) => state !== 'completed').length;
       const { taken, rejected } = sortFiles(files, room);
       const added = taken.map((file): Upload => ({ id: nextId++, file, state: 'pending', percent: 0 }));
       put({ uploads: [...all(), ...added], rejected });

@@ -1,4 +1,4 @@
-import { type BatchInput, mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
+import { type BatchInput, maxRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -52,7 +52,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
   const isSettled = useSettled(String(isPreviewing));
   const cards = useQuery({ ...cardsUnder({}), staleTime: 0 });
   const openings = useQuery({ ...openingsQuery, staleTime: 0 });
-  const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, mostRecipients) ?? [];
+  const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, maxRecipients) ?? [];
   const form = useForm<BatchFields>({
     resolver: zodResolver(batchFormSchema),
     defaultValues: { ...beginnings[kind], ...drafts.read(kind)?.fields } as BatchFields,
@@ -78,8 +78,8 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
         ),
       );
   };
-  const isTooMany = selection.ids.size > mostRecipients;
-  const count = isCurrent(cards) ? people.length : Math.min(selection.ids.size, mostRecipients);
+  const isTooMany = selection.ids.size > maxRecipients;
+  const count = isCurrent(cards) ? people.length : Math.min(selection.ids.size, maxRecipients);
   const needsOpenings = form.getValues('status') === 'accepted';
   const isKnown = isCurrent(cards) && (!needsOpenings || isCurrent(openings));
   const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Apply changes';
@@ -127,7 +127,7 @@ export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialog
       )}
       {isTooMany && (
         <Alert tone="info">
-          These are the first {mostRecipients}: the others stay selected for the next batch.
+          These are the first {maxRecipients}: the others stay selected for the next batch.
         </Alert>
       )}
       {isPreviewing ? (

@@ -3,7 +3,7 @@ import {
   type BatchInput,
   batchMailSchema,
   invitesDecided,
-  mostRecipients,
+  maxRecipients,
   onlyUndecided,
 } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ export const beginnings: Record<BatchKind, BatchFields> = {
 export function batchInputOf(ids: readonly number[], fields: BatchFields): BatchInput {
   const { status, invite, hasMail, subject, text } = fields;
   return {
-    ids: ids.slice(0, mostRecipients),
+    ids: ids.slice(0, maxRecipients),
     status: status || null,
     invite,
     mail: hasMail ? { subject, text } : null,

@@ -29,7 +29,7 @@ export interface Dependencies {
   publishSignal: Signal;
   /** Tells what a commit changed; nothing when only a request to the publisher came. */
   contentSignal: Signal<ContentChanges | undefined>;
-  /** Rings when a story is to be published or taken down. */
+  /** Runs when a story is to be published or taken down. */
   storyScheduler: Scheduler;
   /** Whether startup (migrations, first account, jobs) has finished; until then requests are answered with 503. */
   startup: { finished: boolean };

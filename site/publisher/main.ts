@@ -95,8 +95,8 @@ const failingDeliveries = () =>
 
 /** After a purge the CDN fetches from the bucket, so the bucket comes first. */
 async function updateBucketAndCdn() {
-  await bucket?.follow();
-  await cdn?.follow();
+  await bucket?.deliver();
+  await cdn?.deliver();
 }
 
 async function afterPublish(report: PublishReport | null) {

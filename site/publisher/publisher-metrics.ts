@@ -3,15 +3,15 @@ import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Follower } from './deploy/follow-live.ts';
+import type { Delivery } from './deploy/delivery.ts';
 import type { Manifest } from './tree/manifest.ts';
 
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** What follows the live tree, if anything. */
 interface Followers {
-  cdn?: Pick<Follower, 'waiting'> | null;
-  bucket?: Pick<Follower, 'waiting'> | null;
+  cdn?: Pick<Delivery, 'waiting'> | null;
+  bucket?: Pick<Delivery, 'waiting'> | null;
 }
 
 function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Followers) {

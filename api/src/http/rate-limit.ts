@@ -63,7 +63,7 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
   }
 
   /** A window that ends later than one that begins now is of a clock that was ahead, and no longer counts. @returns whether it is gone. */
-  async function forgetFuture(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
+  async function deleteIfInFuture(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
     const longest = (seconds + toleratedSeconds) * 1_000;
     if (msBeforeNext <= longest) return false;
     const isFuture = gt(rateLimits.expire, new Date(Date.now() + longest));
@@ -78,7 +78,7 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
       await limiter.consume(hashed(key));
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      if (await forgetFuture(key, reason)) return consume(key);
+      if (await deleteIfInFuture(key, reason)) return consume(key);
       await remember(key, reason.msBeforeNext);
       throw refusal(reason.msBeforeNext, sentence);
     }
@@ -96,7 +96,7 @@ export function createRateLimiter({ db, config }: Tools, settings: RateLimit) {
     async isUsedUp(key: string): Promise<boolean> {
       if (await memory?.get(key)) return true;
       const found = await limiter.get(hashed(key));
-      if (!found || found.consumedPoints < points || (await forgetFuture(key, found))) return false;
+      if (!found || found.consumedPoints < points || (await deleteIfInFuture(key, found))) return false;
       await remember(key, found.msBeforeNext);
       return true;
     },

@@ -9,7 +9,7 @@ const soon = `now() + interval '1 minute'`;
 /** No queue delays a retry by more. */
 const longestDelay = `interval '2 hours'`;
 
-async function forgetFuture(db: Database, table: string, columns: string[]): Promise<void> {
+async function clearFutureTimes(db: Database, table: string, columns: string[]): Promise<void> {
   const past = columns.map((column) => `${column} = case when ${column} <= ${soon} then ${column} end`);
   await db.execute(sql.raw(`update pgboss.${table} set ${past} where greatest(${columns}) > ${soon}`));
 }
@@ -19,8 +19,8 @@ async function forgetFuture(db: Database, table: string, columns: string[]): Pro
  * until the date which that clock had shown.
  */
 export async function healAfterClockAhead(db: Database): Promise<void> {
-  await forgetFuture(db, 'version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on']);
-  await forgetFuture(db, 'queue', ['monitor_claim_on', 'monitor_on', 'maintain_on']);
+  await clearFutureTimes(db, 'version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on']);
+  await clearFutureTimes(db, 'queue', ['monitor_claim_on', 'monitor_on', 'maintain_on']);
   await db.execute(
     sql.raw(`update pgboss.job set created_on = least(created_on, now()), start_after = now()
       where state < 'active' and not blocked and greatest(created_on, start_after - ${longestDelay}) > ${soon}`),

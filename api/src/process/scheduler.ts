@@ -6,7 +6,7 @@ import { createSignal } from './signal.ts';
 export type ScheduledWork = () => Promise<number | null>;
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** Between two looks: for what other replicas stored, and for clock changes. */
+/** Between two ticks: for what other replicas stored, and for clock changes. */
 const longestMilliseconds = 15_000;
 /** For work that is due but could not be done. */
 const shortestMilliseconds = 20;
@@ -25,7 +25,7 @@ export function createScheduler(logger: Logger) {
   let isAskedAgain = false;
   let ending = Promise.resolve();
 
-  async function look(): Promise<number> {
+  async function tick(): Promise<number> {
     try {
       const due = (await work()) ?? longestMilliseconds;
       return Math.min(Math.max(due, shortestMilliseconds), longestMilliseconds);
@@ -38,7 +38,7 @@ export function createScheduler(logger: Logger) {
   async function run(): Promise<void> {
     while (!woken.isClosed()) {
       isAskedAgain = false;
-      const pause = await look();
+      const pause = await tick();
       if (!isAskedAgain) await woken.next(pause);
     }
   }

@@ -9,7 +9,7 @@ import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.
 import { applicationRow } from './factories.ts';
 
 /** Empties the tables that hold people's addresses. */
-export async function forgetEverybody(db: Database): Promise<void> {
+export async function deletePeople(db: Database): Promise<void> {
   for (const table of [newsletterSubscriptions, contactSubmissions, employmentApplications, mails])
     await db.delete(table);
 }

@@ -67,7 +67,7 @@ function start(live: () => Manifest, url = `${origin}/purge`) {
 /** One that has been purged for what is live. */
 async function settled(live: () => Manifest) {
   const started = start(live);
-  await started.purge.follow();
+  await started.purge.deliver();
   calls.length = 0;
   return started;
 }
@@ -79,21 +79,21 @@ describe('a CDN that keeps pages', () => {
     let live = manifest(1, { '/': 'a', '/new-york': 'b' });
     const { purge } = await settled(() => live);
     live = manifest(2, { '/': 'a2', '/new-york': 'b', '/new-york/dark-legends/owl': 'c' });
-    await purge.follow();
+    await purge.deliver();
     expect(calls.map(({ path, key }) => [path, key])).toEqual([['/purge', 'Bearer key']]);
     expect(calls.flatMap(addressesOf)).toEqual([
       'https://park.example/',
       'https://park.example/new-york/dark-legends/owl',
     ]);
-    await purge.follow();
+    await purge.deliver();
     expect(calls).toHaveLength(1);
   });
 
   it('is asked to purge every page once when nobody knows what it has, and then only what changes', async () => {
     const live = () => manifest(7, { '/': 'a', '/florida': 'b' });
-    await start(live).purge.follow();
+    await start(live).purge.deliver();
     expect(calls.flatMap(addressesOf)).toEqual(['https://park.example/', 'https://park.example/florida']);
-    await start(live).purge.follow();
+    await start(live).purge.deliver();
     expect(calls).toHaveLength(1);
   });
 
@@ -102,12 +102,12 @@ describe('a CDN that keeps pages', () => {
     const { purge, failures } = await settled(() => live);
     status = 503;
     live = manifest(2, { '/': 'b' });
-    const purged = purge.follow();
+    const purged = purge.deliver();
     await expect.poll(() => failures.length).toBeGreaterThan(1);
     expect(purge.waiting()).toBe(1);
     live = manifest(3, { '/': 'b', '/florida': 'c' });
     status = 200;
-    await Promise.all([purged, purge.follow()]);
+    await Promise.all([purged, purge.deliver()]);
     expect(purge.waiting()).toBe(0);
     const taken = calls.filter(({ answer }) => answer === 200).flatMap(addressesOf);
     expect(taken.sort()).toEqual(['https://park.example/', 'https://park.example/florida']);
@@ -117,9 +117,9 @@ describe('a CDN that keeps pages', () => {
     let live = manifest(1, { '/': 'a', '/new-york/dark-legends/owl': 'b' });
     const { purge } = await settled(() => live);
     live = manifest(2, { '/': 'a2', '/new-york/dark-legends/owl': 'b' });
-    await purge.follow();
+    await purge.deliver();
     live = manifest(3, { '/': 'a2' });
-    await start(() => live).purge.follow();
+    await start(() => live).purge.deliver();
     expect(calls.slice(1).flatMap(addressesOf)).toEqual(['https://park.example/new-york/dark-legends/owl']);
   });
 
@@ -128,7 +128,7 @@ describe('a CDN that keeps pages', () => {
     const { purge, failures } = start(() => live);
     live = manifest(1, Object.fromEntries(Array.from({ length: 205 }, (_, place) => [`/${place}`, 'a'])));
     statuses = [200, 429];
-    await purge.follow();
+    await purge.deliver();
     expect(failures).toHaveLength(1);
     expect(calls.map((call) => addressesOf(call).length)).toEqual([100, 100, 100, 5]);
     expect(addressesOf(calls[2] as Call)).toEqual(addressesOf(calls[1] as Call));
@@ -138,7 +138,7 @@ describe('a CDN that keeps pages', () => {
     let live = manifest(0, {});
     const { purge } = start(() => live, `${origin}/purge?url={url}`);
     live = manifest(1, { '/new-york': 'a' });
-    await purge.follow();
+    await purge.deliver();
     expect(calls.map(({ path }) => path)).toEqual(['/purge?url=https%3A%2F%2Fpark.example%2Fnew-york']);
   });
 });

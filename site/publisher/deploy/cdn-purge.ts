@@ -1,7 +1,7 @@
 import { inBatches } from '../concurrency.ts';
 import type { PageHashes } from './changed-addresses.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
 import type { DeliveryRecord } from './delivery-record.ts';
-import { type Follower, followLive } from './follow-live.ts';
 
 export interface CdnPurgeTools {
   /** What the CDN's origin serves: the live tree, or the bucket that mirrors it. */
@@ -20,8 +20,8 @@ export interface CdnPurgeTools {
 const batchSize = 100;
 
 /** Purges what changed from a CDN that caches pages; without a record, every page once. */
-export function createCdnPurge({ siteUrl, purge, ...tools }: CdnPurgeTools): Follower {
-  return followLive({
+export function createCdnPurge({ siteUrl, purge, ...tools }: CdnPurgeTools): Delivery {
+  return createDelivery({
     ...tools,
     deliver: (paths) => purge(paths.map((path) => new URL(path, siteUrl).href)),
     batchSize,

@@ -23,8 +23,8 @@ const cdnOf = (bucket: SiteBucket, purged: string[]) =>
 /** The addresses that a CDN in front of it is asked to purge by the next process. */
 async function purgedBy(bucket: SiteBucket) {
   const purged: string[] = [];
-  await bucket.follow();
-  await cdnOf(bucket, purged).follow();
+  await bucket.deliver();
+  await cdnOf(bucket, purged).deliver();
   return purged;
 }
 
@@ -53,8 +53,8 @@ describe('a CDN in front of a bucket', () => {
     const bucket = await openBucket();
     const purged: string[] = [];
     const cdn = cdnOf(bucket, purged);
-    await bucket.follow();
-    await cdn.follow();
+    await bucket.deliver();
+    await cdn.deliver();
     expect(purged).toContain(`${siteUrl}${legends}/story-1`);
     expect(purged).toContain(`${siteUrl}favicon.svg`);
     expect(purged.filter((address) => address.includes('_astro'))).toEqual([]);
@@ -62,14 +62,14 @@ describe('a CDN in front of a bucket', () => {
     await publish(numberedStories(3, 20));
     const isAllowed = (call: string) => [ownRecords, `${legends}/story-`].some((part) => call.includes(part));
     park.service.refuses = (call) => (isAllowed(call) ? undefined : 403);
-    const followed = bucket.follow();
+    const delivering = bucket.deliver();
     await expect.poll(() => park.failures.length).toBeGreaterThan(0);
     expect(await park.service.read(`${legends}/story-3`)).toBeDefined();
-    await cdn.follow();
+    await cdn.deliver();
     expect(purged).toEqual([]);
     park.service.refuses = () => undefined;
-    await followed;
-    await cdn.follow();
+    await delivering;
+    await cdn.deliver();
     expect(purged).toContain(`${siteUrl}${legends}/story-3`);
     expect(purged.length).toBeGreaterThan(20);
   });

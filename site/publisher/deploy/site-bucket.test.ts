@@ -5,21 +5,21 @@ import { startBucketService } from '../testing/bucket-service.ts';
 import { settingsDocument, storyDocument } from '../testing/content.ts';
 import { createTestSite } from '../testing/site.ts';
 import { legends, numberedStories, siteWithBucket } from '../testing/site-with-bucket.ts';
-import type { Follower } from './follow-live.ts';
+import type { Delivery } from './delivery.ts';
 
 const park = siteWithBucket();
 const { livePage, openBucket, publish } = park;
 
 /** What the last publish brought there. */
-async function broughtBy(bucket: Follower) {
+async function broughtBy(bucket: Delivery) {
   park.service.done.length = 0;
-  await bucket.follow();
+  await bucket.deliver();
   return [...park.service.done];
 }
 
 describe('a bucket that has the site', () => {
   it('has every page at the address that visitors ask for, with type and caching, and the client files', async () => {
-    await (await openBucket()).follow();
+    await (await openBucket()).deliver();
     expect(await park.service.read(`${legends}/story-1`)).toMatchObject({
       body: await livePage(`${legends}/story-1.html`),
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
@@ -46,7 +46,7 @@ describe('a bucket that has the site', () => {
 
   it('gets of an edit the pages that it changed, new ones first, and what goes last', async () => {
     const bucket = await openBucket();
-    await bucket.follow();
+    await bucket.deliver();
     expect(await broughtBy(bucket)).toEqual([]);
     await publish([storyDocument(3)], ['1']);
     const brought = await broughtBy(bucket);
@@ -59,16 +59,16 @@ describe('a bucket that has the site', () => {
 
   it('leads on from the address that a story has left, and has a page again when one is there', async () => {
     const bucket = await openBucket();
-    await bucket.follow();
+    await bucket.deliver();
     const formerAddresses = [{ region: 'new-york' as const, slug: 'story-1' }];
     await publish([storyDocument(1, { slug: 'iron-bell', formerAddresses })]);
-    await bucket.follow();
+    await bucket.deliver();
     const moved = await park.service.read(`${legends}/story-1`);
     expect(moved?.headers['x-amz-website-redirect-location']).toBe(`/${legends}/iron-bell`);
     expect(moved?.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(moved?.body).toContain(`<meta http-equiv="refresh" content="0; url=/${legends}/iron-bell">`);
     await publish([storyDocument(1)]);
-    await bucket.follow();
+    await bucket.deliver();
     const back = await park.service.read(`${legends}/story-1`);
     expect(back?.headers['x-amz-website-redirect-location']).toBeUndefined();
     expect(back?.body).toBe(await livePage(`${legends}/story-1.html`));
@@ -78,25 +78,25 @@ describe('a bucket that has the site', () => {
     park.service.refuses = (_, headers) => (headers['x-amz-website-redirect-location'] ? 501 : undefined);
     const formerAddresses = [{ region: 'new-york' as const, slug: 'bell' }];
     await publish([storyDocument(1, { formerAddresses })]);
-    await (await openBucket()).follow();
+    await (await openBucket()).deliver();
     expect((await park.service.read(`${legends}/bell`))?.body).toContain(`url=/${legends}/story-1`);
     expect(park.failures).toEqual([]);
   });
 
   it('is asked again until it takes all, and nothing goes before the rest is there', async () => {
     const bucket = await openBucket();
-    await bucket.follow();
+    await bucket.deliver();
     await publish([storyDocument(3)], ['1']);
     park.service.refuses = (call) => (call === `PUT ${legends}/story-3` ? 403 : undefined);
     park.service.done.length = 0;
-    const followed = bucket.follow();
+    const delivering = bucket.deliver();
     await expect.poll(() => park.failures.length).toBeGreaterThan(1);
     expect(bucket.waiting()).toBeGreaterThan(0);
     expect(park.service.done).toEqual([]);
     expect(await park.service.read(`${legends}/story-1`)).toBeDefined();
     await publish([storyDocument(4)]);
     park.service.refuses = () => undefined;
-    await followed;
+    await delivering;
     expect(bucket.waiting()).toBe(0);
     for (const slug of ['story-3', 'story-4'])
       expect((await park.service.read(`${legends}/${slug}`))?.body).toBe(
@@ -108,7 +108,7 @@ describe('a bucket that has the site', () => {
   it('says since when it takes nothing and why, from the first attempt on, until it does', async () => {
     const bucket = await openBucket();
     park.service.refuses = () => 403;
-    const followed = bucket.follow();
+    const delivering = bucket.deliver();
     await expect.poll(() => park.failures.length).toBeGreaterThan(1);
     const since = bucket.failing()?.since;
     expect(bucket.failing()).toEqual({ since: expect.any(String), reason: 'S3 answered 403' });
@@ -117,7 +117,7 @@ describe('a bucket that has the site', () => {
     await expect.poll(() => park.failures.length).toBeGreaterThan(seen);
     expect(bucket.failing()?.since).toBe(since);
     park.service.refuses = () => undefined;
-    await followed;
+    await delivering;
     expect(bucket.failing()).toBeNull();
   });
 
@@ -125,14 +125,14 @@ describe('a bucket that has the site', () => {
     'has what is live when an edit is taken back that it took without saying so, by %s',
     async (who) => {
       const bucket = await openBucket(who === 'the next one' ? 60_000 : 400);
-      await bucket.follow();
+      await bucket.deliver();
       park.service.loses = (call) => call === `PUT ${legends}/story-1`;
       await publish([storyDocument(1, { title: 'Another title' })]);
-      const followed = bucket.follow();
+      const delivering = bucket.deliver();
       await expect.poll(() => park.failures.length).toBeGreaterThan(0);
       await publish([storyDocument(1)]);
       park.service.loses = () => false;
-      await (who === 'the next one' ? (await openBucket()).follow() : followed);
+      await (who === 'the next one' ? (await openBucket()).deliver() : delivering);
       expect((await park.service.read(`${legends}/story-1`))?.body).toBe(
         await livePage(`${legends}/story-1.html`),
       );
@@ -142,7 +142,7 @@ describe('a bucket that has the site', () => {
   it('gets from the next process only what the one before had not brought', async () => {
     await publish(numberedStories(1, 20));
     park.service.refuses = (call) => (call === `PUT ${legends}/story-20` ? 403 : undefined);
-    void (await openBucket(60_000)).follow();
+    void (await openBucket(60_000)).deliver();
     await expect.poll(() => park.failures.length).toBe(1);
     park.service.refuses = () => undefined;
     const before = park.service.done.slice(0, 16);
@@ -172,7 +172,7 @@ describe('a bucket that has the site', () => {
             ]
           : [settingsDocument(), storyDocument(1), storyDocument(2)],
       );
-      await (await openBucket(5, root)).follow();
+      await (await openBucket(5, root)).deliver();
       expect((await park.service.read(`${legends}/story-1`))?.body.includes('Another title')).toBe(isAway);
       expect((await park.service.read(`${legends}/story-3`)) !== undefined).toBe(isAway);
     }
@@ -181,11 +181,11 @@ describe('a bucket that has the site', () => {
   });
 
   it('gets everything when it is another bucket', async () => {
-    await (await openBucket()).follow();
+    await (await openBucket()).deliver();
     const all = park.service.done.length;
     await park.service.stop();
     park.service = await startBucketService();
-    await (await openBucket()).follow();
+    await (await openBucket()).deliver();
     expect(park.service.done).toHaveLength(all);
   });
 });

@@ -11,8 +11,8 @@ import { movedPage } from '../export/host-files.ts';
 import { hashOf, type Manifest } from '../tree/manifest.ts';
 import { isPublic, type PageHashes, pageHashes } from './changed-addresses.ts';
 import { clientAssets } from './client-assets.ts';
+import { createDelivery, type Delivery, wasThere } from './delivery.ts';
 import { type DeliveryRecord, unlessRecordedIn } from './delivery-record.ts';
-import { type Follower, followLive, wasThere } from './follow-live.ts';
 
 export interface SiteBucketTools {
   settings: S3Settings;
@@ -104,7 +104,7 @@ const isAsset = (path: string, desired: PageHashes, assets: PageHashes) =>
   assets.has(path) && desired.get(path) === assets.get(path);
 
 /** Brings to the bucket what is at a path, or removes what was. */
-function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHashes) {
+function createObjectWriter(tools: SiteBucketTools, bucket: Bucket, assets: PageHashes) {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
   return async (path: string, desired: PageHashes) => {
     if (isAsset(path, desired, assets)) {
@@ -131,7 +131,7 @@ function recordIn(bucket: Bucket, name: string): DeliveryRecord {
   };
 }
 
-export interface SiteBucket extends Follower {
+export interface SiteBucket extends Delivery {
   /** A record of that name that lies in the bucket, unless a file in the folder of the trees says more. */
   record(name: string, file: string): DeliveryRecord;
 }
@@ -143,11 +143,11 @@ export interface SiteBucket extends Follower {
 export async function createSiteBucket(tools: SiteBucketTools): Promise<SiteBucket> {
   const bucket = createBucket(tools.settings, (cause) => new Error('The bucket is behind', { cause }));
   const assets = await clientAssets(assetsIn(tools));
-  const deliver = createDelivery(tools, bucket, assets);
+  const deliver = createObjectWriter(tools, bucket, assets);
   const record = (name: string, file: string) =>
     unlessRecordedIn(tools.siteFolder, file, recordIn(bucket, name));
 
-  const follower = followLive({
+  const delivery = createDelivery({
     ...tools,
     record: record('pages', 'bucket-*.json'),
     desired: () => desiredIn(tools, assets),
@@ -155,5 +155,5 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<SiteBuck
     rank: (path, actual, desired) => rankOf(path, actual, desired, assets),
     deliver: (paths, desired) => inBatches(paths, (path) => deliver(path, desired)),
   });
-  return { ...follower, record, delivered: () => changeable(follower.delivered()) };
+  return { ...delivery, record, delivered: () => changeable(delivery.delivered()) };
 }

@@ -2,14 +2,14 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/p
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
 import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
-import { mortal } from '../testing/mortal-files.ts';
+import { faults } from '../testing/faulty-files.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
 import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
-  const { mortalFiles } = await import('../testing/mortal-files.ts');
-  return mortalFiles(await original<typeof import('node:fs')>());
+  const { faultyFiles } = await import('../testing/faulty-files.ts');
+  return faultyFiles(await original<typeof import('node:fs')>());
 });
 
 vi.mock('node:worker_threads', async () => {
@@ -30,7 +30,7 @@ const third = changes(
 const whole = changes(3, [...first, ...second, ...third.documents], third.removed);
 
 const thread = { threadFrom: 1 };
-/** What is published or asked for at the moment of death. */
+/** What is published or asked for at the moment of the crash. */
 const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>, keptEditions?: number][] =
   [
     ['an edit, a new story and one that goes', third],
@@ -62,12 +62,12 @@ describe.each(works)('a publisher that is killed during %s', (_name, change, opt
   it('leaves the old site or the new one, whole, and the next start converges, wherever it is', async () => {
     const undisturbed = await reach();
     const before = await undisturbed.site.pages();
-    const steps = await mortal.count(() => undisturbed.publisher.feed(change));
+    const steps = await faults.count(() => undisturbed.publisher.feed(change));
     const after = await undisturbed.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();
-      await mortal.dieAt(step, () => publisher.feed(change));
+      await faults.crashAt(step, () => publisher.feed(change));
       const pages = await site.pages();
       expect([before, after], `step ${step} of ${steps}`).toContainEqual(pages);
 

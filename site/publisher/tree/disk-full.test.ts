@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedPublish } from '../publish.ts';
 import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
 import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
-import { mortal } from '../testing/mortal-files.ts';
+import { faults } from '../testing/faulty-files.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
 import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
-  const { mortalFiles } = await import('../testing/mortal-files.ts');
-  return mortalFiles(await original<typeof import('node:fs')>());
+  const { faultyFiles } = await import('../testing/faulty-files.ts');
+  return faultyFiles(await original<typeof import('node:fs')>());
 });
 
 vi.mock('node:worker_threads', async () => {
@@ -57,12 +57,12 @@ describe.each(works)('a disk that is full during %s', (_name, change, options) =
   it('leaves the old site or the new one, says why, keeps nothing half, and converges once there is room', async () => {
     const undisturbed = await reach();
     const before = await undisturbed.site.pages();
-    const steps = await mortal.count(() => undisturbed.publisher.feed(change));
+    const steps = await faults.count(() => undisturbed.publisher.feed(change));
     const after = await undisturbed.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();
-      const error = await mortal.fillAt(step, () => publisher.feed(change));
+      const error = await faults.fillAt(step, () => publisher.feed(change));
       const where = `step ${step} of ${steps}`;
       expect(await site.pages(), where).toEqual(error ? before : after);
       if (error) {

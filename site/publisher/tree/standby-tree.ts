@@ -59,7 +59,7 @@ export async function openStandbyTree(live: LiveTree) {
      * Repeats the change in the tree that was live, and flushes the directory entries of both. They reach the disk after the
      * swap: an ordered file system has all or none of them; others are repaired at the next start.
      */
-    async follow(files: FileChange, change: ManifestChange) {
+    async copyToStandby(files: FileChange, change: ManifestChange) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
       if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);

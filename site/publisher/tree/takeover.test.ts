@@ -5,13 +5,13 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/p
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
 import { copiesOf } from '../testing/copied-sites.ts';
-import { mortal } from '../testing/mortal-files.ts';
+import { faults } from '../testing/faulty-files.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
 import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
-  const { mortalFiles } = await import('../testing/mortal-files.ts');
-  return mortalFiles(await original<typeof import('node:fs')>());
+  const { faultyFiles } = await import('../testing/faulty-files.ts');
+  return faultyFiles(await original<typeof import('node:fs')>());
 });
 
 vi.mock('node:worker_threads', async () => {
@@ -84,7 +84,7 @@ describe.each(works)('a publisher that is frozen during %s', (_name, change, opt
 
   it('writes nothing over what its successor published meanwhile, wherever it is when it wakes up', async () => {
     const undisturbed = await reach();
-    const steps = await mortal.count(() => undisturbed.publisher.feed(change));
+    const steps = await faults.count(() => undisturbed.publisher.feed(change));
     for (let step = 1; step <= steps; step += stride) {
       const { site, publisher } = await reach();
       let published = {};
@@ -92,7 +92,7 @@ describe.each(works)('a publisher that is frozen during %s', (_name, change, opt
         takeOver(site.root);
         published = filesOf(site.root);
       };
-      const error = await mortal.freezeAt(step, meanwhile, () => publisher.feed(change));
+      const error = await faults.freezeAt(step, meanwhile, () => publisher.feed(change));
       expect(filesOf(site.root), `step ${step} of ${steps}`).toEqual(published);
       if (error) expect(String(error), `step ${step}`).toMatch(/taken over|ENOENT/);
       await expect(publisher.feed({ ...change, request: change.request + 1 })).rejects.toThrow(

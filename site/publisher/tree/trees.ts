@@ -117,7 +117,7 @@ export async function openTrees(
       keepLive(change, { written, kept }),
     ]);
     standby.swap(next);
-    await standby.follow(files, next).catch((error) => warn(error, 'the standby tree is out of date'));
+    await standby.copyToStandby(files, next).catch((error) => warn(error, 'the standby tree is out of date'));
     await editions
       .commit(edition + 1)
       .catch((error) => warn(error, 'the previous edition may be missing for rollback'));

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetEverybody, storePerson } from '../../testing/person.ts';
+import { deletePeople, storePerson } from '../../testing/person.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { erasePerson } from '../people/people.repository.ts';
 import { deleteExpiredData } from '../people/retention.repository.ts';
@@ -17,7 +17,7 @@ const files = async () => (await readdir(folder)).toSorted();
 
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  await forgetEverybody(db);
+  await deletePeople(db);
   for (const email of ['agnes@visitor.example', 'silas@visitor.example']) await storePerson(db, email);
   for (const mail of await db.select().from(mails)) await mailer.send(mail);
 });

@@ -2,7 +2,7 @@ import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../database/schema.ts';
-import { forgetEverybody, storePerson } from '../../testing/person.ts';
+import { deletePeople, storePerson } from '../../testing/person.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
@@ -14,7 +14,7 @@ const park = await createTestApp();
 const token = await park.logIn();
 
 beforeEach(async () => {
-  await forgetEverybody(park.db);
+  await deletePeople(park.db);
   await park.db.delete(erasures);
   await storePerson(park.db, 'Agnes@Visitor.example');
   await storePerson(park.db, 'silas@visitor.example');

@@ -16,28 +16,28 @@ const changing = [
   'copyFileSync',
 ] as const;
 
-/** What one process does: what is under way at its death may still end and must lead to nothing. */
-const lives = new AsyncLocalStorage<{ isOver: boolean }>();
+/** What one process does: what is under way at its crash may still end and must lead to nothing. */
+const processes = new AsyncLocalStorage<{ isOver: boolean }>();
 
 let step = 0;
 let lastStep = Number.POSITIVE_INFINITY;
-let onDeath: () => void = () => undefined;
+let onCrash: () => void = () => undefined;
 let firstFullStep = Number.POSITIVE_INFINITY;
 let frozenStep = Number.POSITIVE_INFINITY;
 let whileFrozen: () => void = () => undefined;
 const begun = new Set<Promise<unknown>>();
 
-/** Nothing follows the death: what would have done something fails, and so does what would clear up after that. */
-class Death extends Error {}
+/** Nothing follows the crash: what would have done something fails, and so does what would clear up after that. */
+class Crash extends Error {}
 
-/** Counts a step. @throws Death once the process counts as killed, and what a full disk says once it is full. */
+/** Counts a step. @throws Crash once the process counts as killed, and what a full disk says once it is full. */
 function take(needsSpace: boolean): void {
-  const life = lives.getStore();
-  if (life?.isOver) throw new Death();
+  const running = processes.getStore();
+  if (running?.isOver) throw new Crash();
   if (step >= lastStep) {
-    if (life) life.isOver = true;
-    onDeath();
-    throw new Death();
+    if (running) running.isOver = true;
+    onCrash();
+    throw new Crash();
   }
   step += 1;
   if (needsSpace && step > firstFullStep) throw diskFull();
@@ -64,7 +64,7 @@ const asksForSpace = (name: (typeof changing)[number], args: unknown[]) =>
   name !== 'rmSync' && !(name === 'openSync' && args[1] === 'r');
 
 /** File functions of which each call that changes the disk is a step at which a process may be killed or frozen, or the disk full. */
-export function mortalFiles(real: Files): Files {
+export function faultyFiles(real: Files): Files {
   const guarded = Object.fromEntries(
     changing.map((name) => [
       name,
@@ -91,20 +91,20 @@ export function mortalFiles(real: Files): Files {
   return { ...real, ...guarded, fsync: fsync as Files['fsync'] };
 }
 
-export const mortal = {
+export const faults = {
   /** How many steps `work` takes. */
   async count(work: () => Promise<unknown>): Promise<number> {
     [step, lastStep] = [0, Number.POSITIVE_INFINITY];
     await work();
     return step;
   },
-  /** Runs `work` until it is about to take step number `death`; what it has begun by then goes on, as in the kernel. */
-  async dieAt(death: number, work: () => Promise<unknown>): Promise<void> {
-    const died = Promise.withResolvers<void>();
-    [step, lastStep, onDeath] = [0, death, died.resolve];
-    await Promise.race([died.promise, lives.run({ isOver: false }, work)]);
+  /** Runs `work` until it is about to take step number `crash`; what it has begun by then goes on, as in the kernel. */
+  async crashAt(crash: number, work: () => Promise<unknown>): Promise<void> {
+    const crashed = Promise.withResolvers<void>();
+    [step, lastStep, onCrash] = [0, crash, crashed.resolve];
+    await Promise.race([crashed.promise, processes.run({ isOver: false }, work)]);
     await Promise.allSettled([...begun]);
-    [lastStep, onDeath] = [Number.POSITIVE_INFINITY, () => undefined];
+    [lastStep, onCrash] = [Number.POSITIVE_INFINITY, () => undefined];
   },
   /** Runs `work`, which freezes right after step number `last` until `meanwhile` has happened; returns its error. */
   async freezeAt(last: number, meanwhile: () => void, work: () => Promise<unknown>): Promise<unknown> {

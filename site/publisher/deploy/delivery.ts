@@ -4,7 +4,7 @@ import { chunksOf } from '../concurrency.ts';
 import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
 import { type DeliveryRecord, uncertain } from './delivery-record.ts';
 
-export interface FollowerTools {
+export interface DeliveryTools {
   /** Next to what is delivered to where several publishers take turns: one that returns must know what another did. */
   record: DeliveryRecord;
   /** The folder that only one publisher at a time may use. */
@@ -21,9 +21,9 @@ export interface FollowerTools {
   initialDelay?: number;
 }
 
-export interface Follower {
+export interface Delivery {
   /** Delivers what changed since the last time, and resolves when everything is delivered; retries what fails. */
-  follow(): Promise<void>;
+  deliver(): Promise<void>;
   /** Addresses that have not been delivered yet. */
   waiting(): number;
   /** Since when each attempt failed, and why the last one did; null when the last one did not. */
@@ -55,7 +55,7 @@ async function readRecord(record: DeliveryRecord): Promise<Map<string, string>> 
 /** Runs `round` until there is nothing left to do, with exponential backoff after failures. */
 async function untilDelivered(
   round: () => Promise<boolean>,
-  { onFailure, initialDelay = 1_000 }: Pick<FollowerTools, 'onFailure' | 'initialDelay'>,
+  { onFailure, initialDelay = 1_000 }: Pick<DeliveryTools, 'onFailure' | 'initialDelay'>,
 ): Promise<void> {
   let milliseconds = initialDelay;
   for (;;) {
@@ -80,14 +80,14 @@ function reasonOf(error: unknown): string {
  * Keeps something outside in sync with the live tree. What was delivered is recorded, so that a publisher continues where the
  * one before it stopped, even in the middle of a delivery.
  */
-export function followLive(tools: FollowerTools): Follower {
+export function createDelivery(tools: DeliveryTools): Delivery {
   const { desired: desiredNow, deliver, batchSize, rank = () => 0 } = tools;
   let actual = new Map<string, string>();
   let isRecordRead = false;
   let delivered: PageHashes = new Map();
   let underWay: Promise<void> | null = null;
   let waiting = 0;
-  let failing: ReturnType<Follower['failing']> = null;
+  let failing: ReturnType<Delivery['failing']> = null;
   let recorded = 0;
 
   /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
@@ -155,7 +155,7 @@ export function followLive(tools: FollowerTools): Follower {
   }
 
   return {
-    follow() {
+    deliver() {
       underWay ??= untilDelivered(attempt, tools).finally(() => {
         underWay = null;
       });

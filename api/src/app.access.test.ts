@@ -18,13 +18,13 @@ import { createTestApp } from './testing/test-app.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\/$/, '')}`;
 
-const park = await createTestApp();
-const found = park.app.routes.filter(({ method }) => method !== 'ALL').map(nameOf);
+const testApp = await createTestApp();
+const found = testApp.app.routes.filter(({ method }) => method !== 'ALL').map(nameOf);
 const routes = [...new Set(found)];
-const loggedOut = await park.logIn();
-await park.request('/api/admin/logout', { method: 'POST' }, loggedOut);
-const expired = await park.logIn();
-await elapse(park.db, 13 * 3_600_000);
+const loggedOut = await testApp.logIn();
+await testApp.request('/api/admin/logout', { method: 'POST' }, loggedOut);
+const expired = await testApp.logIn();
+await elapse(testApp.db, 13 * 3_600_000);
 const strangers = [
   ['nobody', undefined],
   ['junk', 'x'.repeat(43)],
@@ -39,7 +39,7 @@ function partsOf(route: string): [method: string, path: string] {
 
 async function call(route: string, token?: string): Promise<number> {
   const [method, path] = partsOf(route);
-  return (await park.request(path, { method }, token)).status;
+  return (await testApp.request(path, { method }, token)).status;
 }
 
 describe('every route', () => {
@@ -56,7 +56,7 @@ describe('every route', () => {
 
   test('is named to strangers who ask with another method, as its 401 names it too', async () => {
     for (const [method, path] of routes.map(partsOf)) {
-      const answer = await park.request(path, { method: 'LOCK' });
+      const answer = await testApp.request(path, { method: 'LOCK' });
       const isNamed = answer.headers.get('allow')?.split(', ').includes(method);
       expect([path, method, answer.status, isNamed]).toEqual([path, method, 405, true]);
     }
@@ -72,7 +72,7 @@ describe('every route', () => {
     for (const route of routes) {
       const allowed = access[route] ?? [];
       if (typeof allowed === 'string') continue;
-      const status = await call(route, await park.logIn(role));
+      const status = await call(route, await testApp.logIn(role));
       expect([route, status === 403 || status === 401]).toEqual([route, !allowed.includes(role)]);
     }
   });
@@ -80,7 +80,7 @@ describe('every route', () => {
   test.each(['the publisher', 'the applicant'])(
     "of %s is closed to an administrator's token",
     async (whose) => {
-      const token = await park.logIn('admin');
+      const token = await testApp.logIn('admin');
       for (const route of routes.filter((name) => access[name] === whose))
         expect([route, await call(route, token)]).toEqual([route, 401]);
     },
@@ -88,14 +88,14 @@ describe('every route', () => {
 });
 
 test('the token counts in the bearer header only', async () => {
-  const token = await park.logIn();
-  const answer = await park.request('/api/admin/verify', { headers: { Cookie: `adminToken=${token}` } });
+  const token = await testApp.logIn();
+  const answer = await testApp.request('/api/admin/verify', { headers: { Cookie: `adminToken=${token}` } });
   expect(answer.status).toBe(401);
-  expect((await park.request(`/api/admin/verify?token=${token}`)).status).toBe(401);
+  expect((await testApp.request(`/api/admin/verify?token=${token}`)).status).toBe(401);
 });
 
 test('a route that nobody guards and that is not listed as public is closed to strangers', async () => {
-  const { config, logger } = park.dependencies;
+  const { config, logger } = testApp.dependencies;
   const app = new Hono<HttpEnvironment>()
     .onError(errorHandler(logger))
     .use(denyByDefault(config.serviceToken))
@@ -112,18 +112,18 @@ test('a route that nobody guards and that is not listed as public is closed to s
 
 describe.each<Role>(['hiring', 'gate'])('the role %s reads no more than visitors do:', (role) => {
   test('no drafts, and nothing that is switched off', async () => {
-    const admin = await park.logIn();
-    const token = await park.logIn(role);
+    const admin = await testApp.logIn();
+    const token = await testApp.logIn(role);
     const title = `Unheard of by ${role}`;
     const draft = storyFields({ title, published: false });
-    const written = await park.send('POST', '/api/blog-posts', draft, admin);
+    const written = await testApp.send('POST', '/api/blog-posts', draft, admin);
     const { id, slug } = (await written.json()) as { id: number; slug: string };
-    await park.send('POST', '/api/attractions', attractionFields({ title, active: false }), admin);
-    await park.send('POST', '/api/testimonials', testimonialFields({ name: title, active: false }), admin);
-    await park.send('POST', '/api/visit-topics', topicFields({ title, active: false }), admin);
-    await park.send('POST', '/api/questions', questionFields({ question: title, active: false }), admin);
+    await testApp.send('POST', '/api/attractions', attractionFields({ title, active: false }), admin);
+    await testApp.send('POST', '/api/testimonials', testimonialFields({ name: title, active: false }), admin);
+    await testApp.send('POST', '/api/visit-topics', topicFields({ title, active: false }), admin);
+    await testApp.send('POST', '/api/questions', questionFields({ question: title, active: false }), admin);
     for (const path of [`/api/blog-posts/${slug}`, `/api/blog-posts/${id}`])
-      expect([path, (await park.request(path, {}, token)).status]).toEqual([path, 404]);
+      expect([path, (await testApp.request(path, {}, token)).status]).toEqual([path, 404]);
     for (const path of [
       '/api/blog-posts?published=false',
       '/api/attractions',
@@ -131,21 +131,27 @@ describe.each<Role>(['hiring', 'gate'])('the role %s reads no more than visitors
       '/api/visit-topics',
       '/api/questions',
     ]) {
-      const read = async (bearer?: string) => (await park.request(path, {}, bearer)).text();
+      const read = async (bearer?: string) => (await testApp.request(path, {}, bearer)).text();
       expect([path, (await read(admin)).includes(title)]).toEqual([path, true]);
       expect([path, await read(token)]).toEqual([path, await read()]);
     }
   });
 
   test('no titles of drafts in what the publisher reports', async () => {
-    const admin = await park.logIn();
+    const admin = await testApp.logIn();
     const title = `A draft that ${role} hears nothing of`;
-    const saved = await park.send('POST', '/api/blog-posts', storyFields({ title, published: false }), admin);
+    const saved = await testApp.send(
+      'POST',
+      '/api/blog-posts',
+      storyFields({ title, published: false }),
+      admin,
+    );
     const revision = Number(saved.headers.get('x-content-revision'));
-    await park.report({ revision, edition: revision });
-    const status = async (token: string) => (await park.request('/api/publishing/status', {}, token)).text();
+    await testApp.report({ revision, edition: revision });
+    const status = async (token: string) =>
+      (await testApp.request('/api/publishing/status', {}, token)).text();
     expect(await status(admin)).toContain(title);
-    const told = await status(await park.logIn(role));
+    const told = await status(await testApp.logIn(role));
     expect([told.includes(title), told.includes(`"publishedRevision":${revision}`)]).toEqual([false, true]);
   });
 });

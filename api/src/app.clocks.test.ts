@@ -9,49 +9,49 @@ import { createTestApp, siteUrl } from './testing/test-app.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-const park = await createTestApp({ fetch: async () => new Response('<h1>A story</h1>') });
+const testApp = await createTestApp({ fetch: async () => new Response('<h1>A story</h1>') });
 
 describe.each([25, -25])('at a process whose clock is %d hours off', (hoursOff) => {
-  const other = park.replica(hoursOff);
+  const other = testApp.replica(hoursOff);
 
   test('a session that another one opened lasts its twelve hours', async () => {
-    const { token } = await (await hire(park)).logIn();
+    const { token } = await (await hire(testApp)).logIn();
     const verify = async () => (await other.request('/api/admin/verify', {}, token)).status;
     expect(await verify()).toBe(200);
-    await elapse(park.db, 12.1 * hour);
+    await elapse(testApp.db, 12.1 * hour);
     expect(await verify()).toBe(401);
   });
 
   test('the second step of a login that another one began has its five minutes', async () => {
-    const mara = await hire(park);
+    const mara = await hire(testApp);
     const app = await mara.useApp(await mara.enter());
     const [first, second] = await recoveryCodesIn(await app.confirm());
     const [early, late] = [(await mara.logIn()).challenge, (await mara.logIn()).challenge];
     const enter = async (challenge: string, recoveryCode = '') =>
       (await other.send('POST', '/api/admin/login/second', { challenge, recoveryCode })).status;
     expect(await enter(early, first)).toBe(200);
-    await elapse(park.db, 5 * minute);
+    await elapse(testApp.db, 5 * minute);
     expect(await enter(late, second)).toBe(401);
   });
 
   test('a proof that was given to another one lasts its ten minutes', async () => {
-    const token = await (await hire(park)).enter();
+    const token = await (await hire(testApp)).enter();
     const begin = async () => (await other.send('POST', '/api/admin/second-factor/codes', {}, token)).status;
     expect(await begin()).toBe(200);
-    await elapse(park.db, 10 * minute);
+    await elapse(testApp.db, 10 * minute);
     expect(await begin()).toBe(403);
   });
 
   test('a link to a preview that another one made opens for its seven days', async () => {
-    const token = await park.logIn('editor');
+    const token = await testApp.logIn('editor');
     const post = (await (
-      await park.send('POST', '/api/blog-posts', storyFields(), token)
+      await testApp.send('POST', '/api/blog-posts', storyFields(), token)
     ).json()) as BlogPost;
-    const shared = await park.send('POST', '/api/publishing/preview-links', { story: post.id }, token);
+    const shared = await testApp.send('POST', '/api/publishing/preview-links', { story: post.id }, token);
     const path = ((await shared.json()) as PreviewLink).url.replace(siteUrl, '');
-    await elapse(park.db, 6.5 * 24 * hour);
+    await elapse(testApp.db, 6.5 * 24 * hour);
     expect((await other.request(path)).status).toBe(200);
-    await elapse(park.db, 12 * hour);
+    await elapse(testApp.db, 12 * hour);
     expect((await other.request(path)).status).toBe(410);
   });
 });

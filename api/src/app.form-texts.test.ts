@@ -9,11 +9,11 @@ import { applicationFields, contactFields } from './testing/factories.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const limits = { ...readConfig({}).limits, formsPerHour: 100_000 };
-const park = await createTestApp({ config: { limits } });
+const testApp = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
-  await park.db.delete(contactSubmissions);
-  await park.db.delete(employmentApplications);
+  await testApp.db.delete(contactSubmissions);
+  await testApp.db.delete(employmentApplications);
 });
 
 const forms = {
@@ -70,9 +70,9 @@ const cases = (Object.keys(forms) as Form[]).flatMap((form) =>
 async function post(form: Form, field: string, value: string) {
   const { path, fields, table } = forms[form];
   const given = field === 'specificPositions' ? [value] : value;
-  const answer = await park.send('POST', path, { ...fields, [field]: given });
-  const [row] = (await park.db.select().from(table)) as Record<string, unknown>[];
-  await park.db.delete(table);
+  const answer = await testApp.send('POST', path, { ...fields, [field]: given });
+  const [row] = (await testApp.db.select().from(table)) as Record<string, unknown>[];
+  await testApp.db.delete(table);
   return { status: answer.status, stored: row?.[field] };
 }
 

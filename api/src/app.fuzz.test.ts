@@ -18,7 +18,7 @@ const { limits } = readConfig({
   LOGIN_FAILURES: '1000',
   LOGIN_FAILURES_PER_ADDRESS: '10000',
 });
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { limits, trustedProxies: networksOf(['127.0.0.1']) },
   fetch: async () => new Response('<!doctype html>'),
 });
@@ -46,7 +46,7 @@ interface Operation {
 }
 
 async function readDocument(): Promise<Document> {
-  return (await (await park.request('/api/openapi.json', {}, await park.logIn())).json()) as Document;
+  return (await (await testApp.request('/api/openapi.json', {}, await testApp.logIn())).json()) as Document;
 }
 
 function resolve(reference: string): never {
@@ -73,8 +73,8 @@ function callsOf({ paths }: Document): DocumentedCall[] {
 
 async function answerOf(call: DocumentedCall, request: HostileRequest, token: string): Promise<Response> {
   const { path, body, headers, isNobody } = request;
-  const ownToken = call.isForServices ? park.dependencies.config.serviceToken : token;
-  return park.request(path, {
+  const ownToken = call.isForServices ? testApp.dependencies.config.serviceToken : token;
+  return testApp.request(path, {
     method: call.method.toUpperCase(),
     headers: isNobody ? headers : { Authorization: `Bearer ${ownToken}`, ...headers },
     ...(body !== undefined && { body }),
@@ -102,7 +102,7 @@ describe('hostile input', () => {
   test.each(calls.map((call) => [call.method.toUpperCase(), call.path, call] as const))(
     'of %s %s is never answered with a fault of the server',
     async (_method, _path, call) => {
-      const token = await park.logIn();
+      const token = await testApp.logIn();
       const tryOut = async (request: HostileRequest) => {
         const answer = await answerOf(call, request, token);
         count(call, answer.status);
@@ -113,7 +113,7 @@ describe('hostile input', () => {
         numRuns: casesOfCall,
         seed,
       });
-      expect((await park.request('/api/admin/verify', {}, token)).status).toBe(200);
+      expect((await testApp.request('/api/admin/verify', {}, token)).status).toBe(200);
     },
     isLong ? 600_000 : 90_000,
   );

@@ -5,9 +5,9 @@ import { createTestApp } from './testing/test-app.ts';
 
 type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 
-const park = await createTestApp();
-const token = await park.logIn('gate');
-const document = (await (await park.request('/api/openapi.json', {}, token)).json()) as ApiDocument;
+const testApp = await createTestApp();
+const token = await testApp.logIn('gate');
+const document = (await (await testApp.request('/api/openapi.json', {}, token)).json()) as ApiDocument;
 const operations = Object.fromEntries(
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => [
@@ -38,7 +38,7 @@ function isFound(reference: string): boolean {
 
 describe("the API's document", () => {
   test('describes the routes of the code, all of them and no other', () => {
-    const routes = park.app.routes
+    const routes = testApp.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
     expect(Object.keys(operations).toSorted()).toEqual([...new Set(routes)].toSorted());
@@ -100,9 +100,9 @@ describe("the API's document", () => {
   });
 
   test('is the same until the code changes, and is not sent again to those who have it', async () => {
-    const first = await park.request('/api/openapi.json', {}, token);
+    const first = await testApp.request('/api/openapi.json', {}, token);
     const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
-    const second = await park.request('/api/openapi.json', { headers }, token);
+    const second = await testApp.request('/api/openapi.json', { headers }, token);
     expect([first.status, second.status, await second.text()]).toEqual([200, 304, '']);
     expect(second.headers.get('cache-control')).toBe('private, no-cache');
   });

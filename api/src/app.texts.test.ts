@@ -62,11 +62,11 @@ const refused = [
 
 const ids = new Map<string, string>();
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 for (const { method, path, body } of calls) {
   if (method !== 'POST') continue;
-  const { id } = (await (await park.send('POST', path, body, token)).json()) as { id: number };
+  const { id } = (await (await testApp.send('POST', path, body, token)).json()) as { id: number };
   ids.set(path, `${path}/${id}`);
 }
 
@@ -77,16 +77,16 @@ describe.each(calls)('$method $path', ({ method, path: route, body, fields }) =>
 
   test.each(texts)('gives back %s as they came', async (_name, text) => {
     const given = { ...body, ...Object.fromEntries(fields.map((field) => [field, text])) };
-    const answer = await park.send(method, address(), given, token);
+    const answer = await testApp.send(method, address(), given, token);
     expect([200, 201]).toContain(answer.status);
     expect(await answer.json()).toMatchObject(given);
-    const stored = await park.request(route.replace('/:id', ''), {}, token);
+    const stored = await testApp.request(route.replace('/:id', ''), {}, token);
     expect([(await stored.json()) as unknown].flat()).toContainEqual(expect.objectContaining(given));
   });
 
   test.each(refused)('refuses %s in each field', async (_name, text) => {
     for (const field of fields) {
-      const answer = await park.send(method, address(), { ...body, [field]: text }, token);
+      const answer = await testApp.send(method, address(), { ...body, [field]: text }, token);
       expect([field, answer.status]).toEqual([field, 400]);
       const { issues } = (await answer.json()) as { issues: { path: string }[] };
       expect(new Set(issues.map(({ path }) => path))).toEqual(new Set([field]));

@@ -4,11 +4,11 @@ import { ApiError, answerOf, createApiClient, TimeoutError, UnexpectedAnswerErro
 import { storyFields } from './testing/factories.ts';
 import { createTestApp } from './testing/test-app.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 test('the client raises the status and the body, and keeps the sentence and the issues', async () => {
-  const failing = park.client(token).api['blog-posts'].$post({ json: storyFields({ title: '' }) });
+  const failing = testApp.client(token).api['blog-posts'].$post({ json: storyFields({ title: '' }) });
   const error = (await failing.catch((reason: unknown) => reason)) as ApiError;
   expect(error).toBeInstanceOf(ApiError);
   expect(error.message).toBe(

@@ -3,8 +3,8 @@ import { startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
 import { startApi } from '../testing/api-process.ts';
 import { openLoop } from '../testing/load.ts';
-import { createParkFolder } from '../testing/park.ts';
 import { startCaddyOn } from '../testing/real-caddy.ts';
+import { createSiteFolder } from '../testing/site-folder.ts';
 
 /**
  * What a flood of made-up story addresses does to visitors: pages through Caddy at rest, and while another thread asks for a
@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function measure(): Promise<void> {
   const server = await startPostgres(postgresFolder() ?? '');
   const api = await startApi(server.url, { LOG_LEVEL: 'warn' });
-  const folder = await createParkFolder();
+  const folder = await createSiteFolder();
   const caddy = await startCaddyOn(folder, api.url.port);
   try {
     const page = new URL('/new-york', caddy.address);

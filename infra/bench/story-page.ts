@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { printLoad } from '../testing/load.ts';
-import { createParkFolder } from '../testing/park.ts';
 import { startCaddyOn } from '../testing/real-caddy.ts';
+import { createSiteFolder } from '../testing/site-folder.ts';
 
 /**
  * Load test of a story page through Caddy, compressed: the one at `PAGE`, or one of typical size from a Caddy started
@@ -17,7 +17,7 @@ const load = {
 const kilobytes = 45;
 
 async function measureOwnCaddy(): Promise<void> {
-  const folder = await createParkFolder();
+  const folder = await createSiteFolder();
   const page = Buffer.from(`<h1>Story</h1>${randomBytes(kilobytes * 375).toString('hex')}`);
   await folder.write('site/a/pages/story.html', page);
   await folder.write('site/a/pages/story.html.gz', gzipSync(page));

@@ -7,8 +7,8 @@ import { type BucketService, startBucketService } from '../../site/publisher/tes
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { textRenderer } from '../../site/publisher/testing/renderer.ts';
 import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
-import { closeServers, fakeApi, listen } from '../testing/park.ts';
 import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
+import { closeServers, fakeApi, listen } from '../testing/site-folder.ts';
 
 const legends = '/new-york/dark-legends';
 const renderer = textRenderer();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { createParkFolder } from '../testing/park.ts';
 import { startCaddyOn } from '../testing/real-caddy.ts';
+import { createSiteFolder } from '../testing/site-folder.ts';
 
 it('where TLS ends before Caddy, requests for the https address get pages and no redirect', async () => {
-  const folder = await createParkFolder();
+  const folder = await createSiteFolder();
   const caddy = await startCaddyOn(folder, '1', { siteUrl: 'https://park.example' });
   try {
     const request = get(`${caddy.address}/new-york`, { headers: { host: 'park.example' } });

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../start/ports.ts';
-import { closeServers, createParkFolder, type ParkFolder } from '../testing/park.ts';
 import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
+import { closeServers, createSiteFolder, type SiteFolder } from '../testing/site-folder.ts';
 
 describe('Caddy without an API', () => {
-  let folder: ParkFolder;
+  let folder: SiteFolder;
   let caddy: RealCaddy;
   let apiPort: number;
   beforeAll(async () => {
-    folder = await createParkFolder();
+    folder = await createSiteFolder();
     apiPort = await freePort();
     caddy = await startCaddyOn(folder, String(apiPort));
   }, 40_000);

@@ -9,8 +9,8 @@ import { leftoversIn } from '../../site/publisher/testing/copied-sites.ts';
 import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
-import { closeServers, listen } from '../testing/park.ts';
 import { publishingApi, startPublisher } from '../testing/publisher-process.ts';
+import { closeServers, listen } from '../testing/site-folder.ts';
 
 const timeout = 1_800_000;
 const moreThanAnyPublish = 200;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpFront } from '../testing/front.fixture.ts';
-import { closeServers, fakeApi, listen } from '../testing/park.ts';
+import { closeServers, fakeApi, listen } from '../testing/site-folder.ts';
 
 describe('the way to the API', () => {
   const asked: string[] = [];

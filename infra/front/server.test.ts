@@ -1,12 +1,12 @@
 import { get as httpGet } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createParkFront, setUpFront } from '../testing/front.fixture.ts';
+import { createTestFront, setUpFront } from '../testing/front.fixture.ts';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { itServesNights } from '../testing/night-files.ts';
-import { closeServers, fakeApi, listen } from '../testing/park.ts';
 import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
+import { closeServers, fakeApi, listen } from '../testing/site-folder.ts';
 
 describe('the front origin', () => {
   const front = setUpFront();
@@ -147,7 +147,7 @@ describe('the front origin', () => {
   });
   it('passes media on to the API when they are in no folder, and unsafe methods not even then', async () => {
     const bucketApi = fakeApi();
-    const remote = createParkFront(front.folder, { apiUrl: await listen(bucketApi), mediaFolder: null });
+    const remote = createTestFront(front.folder, { apiUrl: await listen(bucketApi), mediaFolder: null });
     const origin = await listen(remote);
     const headers = { range: 'bytes=2-4' };
     const seen = await (await fetch(new URL('/media/clip.webm', origin), { headers })).json();
@@ -159,7 +159,7 @@ describe('the front origin', () => {
     expect((await get('/new-york', { method: 'POST' })).status).toBe(405);
   });
   it('answers 503 with Retry-After under /api while the API is away, and pages all the same', async () => {
-    const lonely = createParkFront(front.folder, {
+    const lonely = createTestFront(front.folder, {
       siteUrl: new URL('https://park.example'),
       apiUrl: new URL('http://127.0.0.1:1'),
     });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { listen } from '../testing/park.ts';
+import { listen } from '../testing/site-folder.ts';
 import { ensureDemoIsPrivate } from './open-demo.ts';
 
 const servers: Server[] = [];

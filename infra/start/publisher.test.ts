@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { createTestSite } from '../../site/publisher/testing/site.ts';
 import { versionsFile } from '../../site/publisher/tree/compiled-versions.ts';
-import { closeServers, listen } from '../testing/park.ts';
 import { publisherSecret, publishingApi, startPublisher } from '../testing/publisher-process.ts';
+import { closeServers, listen } from '../testing/site-folder.ts';
 import { compileSite } from './compile.ts';
 import { freePort } from './ports.ts';
 

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { closeServers, createParkFolder, fakeApi, listen, type ParkFolder } from './park.ts';
 import { type RealCaddy, startCaddyOn } from './real-caddy.ts';
+import { closeServers, createSiteFolder, fakeApi, listen, type SiteFolder } from './site-folder.ts';
 
 /** What a file's or a block's tests share: set before the first of them, stopped and removed after the last. */
 export interface CaddyFixture {
-  folder: ParkFolder;
+  folder: SiteFolder;
   api: Server;
   caddy: RealCaddy;
   stopApi(): void;
@@ -18,7 +18,7 @@ export function setUpCaddy(createApi: () => Server = fakeApi, cdnCaching?: strin
     const api = createApi();
     fixture.api = api;
     fixture.stopApi = () => closeServers(api);
-    fixture.folder = await createParkFolder();
+    fixture.folder = await createSiteFolder();
     fixture.caddy = await startCaddyOn(
       fixture.folder,
       (await listen(api)).port,

@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createFront } from '../front/server.ts';
-import { closeServers, createParkFolder, fakeApi, listen, type ParkFolder } from './park.ts';
+import { closeServers, createSiteFolder, fakeApi, listen, type SiteFolder } from './site-folder.ts';
 
 /** What a block's tests share: set before the first of them, closed and removed after the last. */
 export interface FrontFixture {
-  folder: ParkFolder;
+  folder: SiteFolder;
   url: URL;
 }
 
 /** A front origin on the published tree of `folder`, with `settings` of its own. */
-export const createParkFront = (
-  folder: ParkFolder,
+export const createTestFront = (
+  folder: SiteFolder,
   settings: Pick<Parameters<typeof createFront>[0], 'apiUrl'> & Partial<Parameters<typeof createFront>[0]>,
 ): Server =>
   createFront({
@@ -28,8 +28,8 @@ export function setUpFront(api = fakeApi()): FrontFixture {
   const fixture = {} as FrontFixture;
   let front: Server;
   beforeAll(async () => {
-    fixture.folder = await createParkFolder();
-    front = createParkFront(fixture.folder, { apiUrl: await listen(api) });
+    fixture.folder = await createSiteFolder();
+    front = createTestFront(fixture.folder, { apiUrl: await listen(api) });
     fixture.url = await listen(front);
   });
   afterAll(async () => {

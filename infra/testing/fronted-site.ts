@@ -1,6 +1,6 @@
 import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
 import { createFront } from '../front/server.ts';
-import { closeServers, fakeApi, listen } from './park.ts';
+import { closeServers, fakeApi, listen } from './site-folder.ts';
 
 /** A site of the publisher's tests with a front origin before it, as visitors have it. */
 export interface FrontedSite {

@@ -3,7 +3,7 @@ import { adminSources } from '../../site/src/admin/app/addresses.ts';
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Which addresses any server of the tree in `createParkFolder`, before the API of `fakeApi`, knows and which it does not. */
+/** Which addresses any server of the tree in `createSiteFolder`, before the API of `fakeApi`, knows and which it does not. */
 export function itKnowsItsAddresses(get: Get) {
   const answerTo = async (path: string) => {
     const answer = await get(path, { redirect: 'manual' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What any server of the tree in `createParkFolder` does with a story's address that has no page, before the API of `fakeApi`. */
+/** What any server of the tree in `createSiteFolder` does with a story's address that has no page, before the API of `fakeApi`. */
 export function itAnswersForMissingStories(get: Get) {
   const answerTo = async (path: string) => {
     const answer = await get(path, { redirect: 'manual' });

@@ -5,7 +5,7 @@ type Get = (path: string, init?: RequestInit) => Promise<Response>;
 const former = '/new-york/dark-legends/left';
 const present = '/florida/dark-legends/here';
 
-/** What any server of the tree in `createParkFolder` does with the addresses that stories have left. */
+/** What any server of the tree in `createSiteFolder` does with the addresses that stories have left. */
 export function itLeadsToMovedStories(get: Get) {
   const answerTo = async (path: string, init?: RequestInit) => {
     const answer = await get(path, { redirect: 'manual', ...init });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What any server of the tree in `createParkFolder` answers for the files that tell of a region's nights. */
+/** What any server of the tree in `createSiteFolder` answers for the files that tell of a region's nights. */
 export function itServesNights(get: Get) {
   it('has what is open tonight asked for each time, and answers shortly when nothing changed', async () => {
     const answer = await get('/new-york/tonight.json');

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Visitor } from './page-visitor.ts';
-import { closeServers, listen } from './park.ts';
+import { closeServers, listen } from './site-folder.ts';
 
 /**
  * The minimum that any system needs to show `bodies`: written, synced and renamed in a folder, and fetched from a bare server.

@@ -6,7 +6,7 @@ import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 import { until } from '../start/until.ts';
-import type { ParkFolder } from './park.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 export interface RealCaddy {
   address: string;
@@ -88,7 +88,7 @@ export async function startCaddy({
 
 /** The same on the tree and the media of a park's folder. */
 export const startCaddyOn = (
-  { path }: ParkFolder,
+  { path }: SiteFolder,
   apiPort: string,
   settings: Pick<CaddySettings, 'cdnCaching' | 'siteUrl'> = {},
 ): Promise<RealCaddy> =>

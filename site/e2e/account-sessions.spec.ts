@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { demo, enter, expectLogin, logInAgainAfter, unique } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessible, test } from './fixtures.ts';
-import { demo, enter, expectLogin, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
 const calls = '**/api/admin/{accounts,password}{,/*}';
@@ -46,8 +46,8 @@ test("a new account's form is put back after the session ends, without its passw
   await expect(dialog.getByLabel('Username')).toHaveValue('');
 });
 
-test('a chosen role and a password reset are put back after the session ends', async ({ page, office }) => {
-  const { id, username } = await office.hire('gate');
+test('a chosen role and a password reset are put back after the session ends', async ({ page, adminApi }) => {
+  const { id, username } = await adminApi.hire('gate');
   await enter(page, `${path}?open=role-${id}`, demo);
   const role = page.getByRole('dialog', { name: `Role of ${username}` });
   await role.getByRole('radio', { name: /^Editor/ }).check();

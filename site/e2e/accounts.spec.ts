@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { demo, enter, expireSessionAt, tokenOf, unique } from './admin-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { demo, enter, expireSessionAt, tokenOf, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
 const accounts = '**/api/admin/accounts**';
@@ -85,10 +85,10 @@ test('what is typed about an account is not closed without a question, a passwor
 test('an account that does not fit is refused at its fields, also by the server', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409|400/);
-  const { username } = await office.hire('gate');
+  const { username } = await adminApi.hire('gate');
   await enter(page, path, demo);
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add account' });
@@ -114,9 +114,9 @@ test('an account that does not fit is refused at its fields, also by the server'
 test('an administrator changes a role and resets a password, which end the sessions of the account', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
-  const account = await office.hire('gate');
+  const account = await adminApi.hire('gate');
   const token = await tokenOf(request, account);
   const isKnown = async (bearer: string) =>
     (await request.get('/api/admin/verify', { headers: { authorization: `Bearer ${bearer}` } })).ok();
@@ -145,10 +145,10 @@ test('an administrator changes a role and resets a password, which end the sessi
 test('an account is deleted after a question, and a refusal is shown in the words of the server', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
-  const { username } = await office.hire('admin');
+  const { username } = await adminApi.hire('admin');
   await enter(page, path, demo);
   const message = 'This is the last administrator. Make another account an administrator first';
   await answerWith(page, accounts, 'DELETE', { status: 409, json: { message, error: message } });
@@ -185,8 +185,8 @@ test('accounts that cannot be read can be asked for again, without an offer to d
   await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
 });
 
-test('accounts and their dialogs are accessible at 390 px', async ({ page, office }) => {
-  const { username } = await office.hire('gate');
+test('accounts and their dialogs are accessible at 390 px', async ({ page, adminApi }) => {
+  const { username } = await adminApi.hire('gate');
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, path, demo);
   for (const name of ['Add account', `Change role of ${username}`, `Reset password of ${username}`]) {

@@ -1,5 +1,5 @@
+import { enter, logIn } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, logIn } from './office.ts';
 
 test('a deep link into the back office leads to the login and, after it, back there', async ({ page }) => {
   await page.goto('/admin/blog');

@@ -1,8 +1,8 @@
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, focusOn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { applyAs, boxOf, selectionOf } from './hiring-desk.ts';
-import { enter, unique } from './office.ts';
 
 test('a mail to many is shown as each person gets it, and afterwards stands at each of them', async ({
   page,
@@ -114,7 +114,7 @@ test('a batch whose answers got lost mails nobody twice, whatever is corrected b
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sending emails' })).toContainText('1 of 1 sent.');
   const sent = async () => {
-    const answer = await gates.office.call('GET', `employment-applications/${id}/mails`);
+    const answer = await gates.adminApi.call('GET', `employment-applications/${id}/mails`);
     return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
   };
   await expect.poll(sent).toEqual(['Your application', expect.stringContaining('We have received')]);

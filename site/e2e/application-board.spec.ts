@@ -1,8 +1,8 @@
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
-import { enter, unique } from './office.ts';
 
 const boardOf = (name: string) => `${applicationsPath}?q=${name}&view=board`;
 
@@ -52,7 +52,7 @@ test('a card that was moved stays where it is when a list that was read before c
     await route.continue();
   });
   const list = await holdAnswers(page, '**/cards?*', 'GET');
-  await gates.office.call('PATCH', `employment-applications/${other}/status`, { status: 'reviewing' });
+  await gates.adminApi.call('PATCH', `employment-applications/${other}/status`, { status: 'reviewing' });
   await list.begun;
   await page
     .getByRole('region', { name: /^Pending/ })
@@ -79,13 +79,13 @@ test("a colleague's move shows on the board, and a decision on what is no longer
   const name = unique('twain');
   const id = await gates.apply(name);
   const decide = (status: string) =>
-    gates.office.call('PATCH', `employment-applications/${id}/status`, { status });
+    gates.adminApi.call('PATCH', `employment-applications/${id}/status`, { status });
   await enter(page, boardOf(name));
   await expect(cardIn(page, 'Pending 1 here', name)).toBeVisible();
   await decide('reviewing');
   await expect(cardIn(page, 'Reviewing 1 here', name)).toBeVisible();
   let isStale = true;
-  const [card] = await (await gates.office.call('GET', `employment-applications/cards?q=${name}`)).json();
+  const [card] = await (await gates.adminApi.call('GET', `employment-applications/cards?q=${name}`)).json();
   await page.route('**/cards?*', (route) => (isStale ? route.fulfill({ json: [card] }) : route.continue()));
   page.on('request', (sent) => {
     isStale &&= sent.method() !== 'PATCH';
@@ -145,7 +145,7 @@ test('stars and decisions go from one application to the next by single keys', a
   await expect(dialog.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog).toContainText('5 from 1 person');
   const known = async () => {
-    const answer = await gates.office.call('GET', `employment-applications?q=${name}&sort=oldest`);
+    const answer = await gates.adminApi.call('GET', `employment-applications?q=${name}&sort=oldest`);
     return ((await answer.json()) as { status: string; stars: { own: number } }[]).map(
       ({ status, stars }) => `${status} ${stars.own}`,
     );
@@ -180,7 +180,7 @@ test('a card that waits for the decision before it stays where it was moved whil
     await page.keyboard.press('Control+ArrowRight');
     await expect(cardOf('Reviewing', letter)).toBeVisible();
   }
-  await gates.office.call('PATCH', `employment-applications/${other}/status`, { status: 'rejected' });
+  await gates.adminApi.call('PATCH', `employment-applications/${other}/status`, { status: 'rejected' });
   for (let look = 0; look < 2; look++) await page.waitForResponse('**/employment-applications/tag');
   await expect(cardOf('Reviewing', 'b')).toBeVisible();
   await cardOf('Reviewing', 'b').focus();

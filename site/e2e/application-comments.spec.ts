@@ -1,15 +1,15 @@
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
 test('comments of several people stand with names and times, and one that was not added is kept', async ({
   page,
   gates,
 }) => {
-  const colleague = await gates.office.hire('hiring');
+  const colleague = await gates.adminApi.hire('hiring');
   const id = await gates.apply(unique('sable'));
-  await gates.office.call('POST', `employment-applications/${id}/notes`, { text: 'Loud voice' });
+  await gates.adminApi.call('POST', `employment-applications/${id}/notes`, { text: 'Loud voice' });
   await enter(page, `${applicationsPath}?application=${id}`, colleague);
   const dialog = dialogOf(page);
   const comments = dialog.getByRole('list', { name: 'Comments' });

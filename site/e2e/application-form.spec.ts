@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, loadFonts, test } from './fixtures.ts';
-import { unique } from './office.ts';
 import { holdScripts, submitButton, visitorForms } from './visitor-forms.ts';
 
 const form = visitorForms.application;

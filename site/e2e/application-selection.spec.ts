@@ -1,8 +1,8 @@
+import { enter, fillLogin, logInAgainAfter, unique } from './admin-api.ts';
 import { applicationsPath } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { applyAs, boxOf, selectionOf } from './hiring-desk.ts';
-import { enter, fillLogin, logInAgainAfter, unique } from './office.ts';
 
 test('applicants are selected one by one, by Shift, by the keyboard and by the filter', async ({
   page,
@@ -55,7 +55,7 @@ test('who is selected stays over the end of a session, and is forgotten with a l
   await enter(page, `${applicationsPath}?q=${name}`);
   await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
   await expect(selectionOf(page)).toContainText('2 selected');
-  await gates.office.call('DELETE', `employment-applications/${gone}`);
+  await gates.adminApi.call('DELETE', `employment-applications/${gone}`);
   await selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject' });
   await dialog.getByRole('button', { name: 'Preview' }).click();

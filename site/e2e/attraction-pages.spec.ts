@@ -1,11 +1,11 @@
 import type { Attraction } from '@haunted-forests/api/schemas/attractions/attraction';
 import type { APIRequestContext } from '@playwright/test';
+import { openAdminApi } from './admin-api.ts';
 import { expect, expectAccessible, phone, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 /** Takes all attractions but the first `count` off the pages, and gives what puts them back. */
 async function leaveOnly(request: APIRequestContext, count: number) {
-  const { call, published } = await openOffice(request);
+  const { call, published } = await openAdminApi(request);
   const all = (await (await request.get('/api/attractions?region=new-york')).json()) as Attraction[];
   const hidden = all.slice(count);
   const showAll = async (active: boolean) => {
@@ -83,10 +83,12 @@ test('the categories stand on one line wherever cards stand side by side', async
   }
 });
 
-test('a long opening line makes the card of a region grow on a phone', async ({ page, office }) => {
-  const { newYorkOpening } = await (await office.call('GET', 'settings')).json();
+test('a long opening line makes the card of a region grow on a phone', async ({ page, adminApi }) => {
+  const { newYorkOpening } = await (await adminApi.call('GET', 'settings')).json();
   const long = 'Opening September 2025, on Fridays and Saturdays first, and every night from October on ';
-  await office.published(await office.call('PATCH', 'settings', { newYorkOpening: long.repeat(3).trim() }));
+  await adminApi.published(
+    await adminApi.call('PATCH', 'settings', { newYorkOpening: long.repeat(3).trim() }),
+  );
   try {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/');
@@ -100,6 +102,6 @@ test('a long opening line makes the card of a region grow on a phone', async ({ 
     expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
     expect(inner.right).toBeLessThanOrEqual(outer.right);
   } finally {
-    await office.published(await office.call('PATCH', 'settings', { newYorkOpening }));
+    await adminApi.published(await adminApi.call('PATCH', 'settings', { newYorkOpening }));
   }
 });

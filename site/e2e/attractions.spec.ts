@@ -1,11 +1,11 @@
 import type { Attraction } from '@haunted-forests/api/schemas/attractions/attraction';
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 
 test('an attraction is added with everything it has, changed, and stands on the page of attractions', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const title = unique('The Flooded Chapel');
   await enter(page, '/admin/attractions?open=new');
@@ -45,15 +45,15 @@ test('an attraction is added with everything it has, changed, and stands on the 
   await expect(page.getByRole('status', { name: 'Site' })).toContainText('Live');
   await page.goto('/new-york/attractions');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await office.published(await office.call('DELETE', `attractions/${made?.id}`));
+  await adminApi.published(await adminApi.call('DELETE', `attractions/${made?.id}`));
 });
 
 test('what is known of an attraction is entered, and what is left open is told to visitors as not known', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const fields = { title: unique('The Sluice'), description: 'Wet.', category: 'trail', region: 'florida' };
-  const { id } = await (await office.call('POST', 'attractions', fields)).json();
+  const { id } = await (await adminApi.call('POST', 'attractions', fields)).json();
   await enter(page, `/admin/attractions?region=florida&open=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit attraction' });
   await expect(dialog.getByText('Nothing is ticked: visitors read that it is not known.')).toBeVisible();
@@ -78,7 +78,7 @@ test('what is known of an attraction is entered, and what is left open is told t
   await expectAccessibleAtBothWidths(page);
   await dialog.getByRole('button', { name: 'Save attraction' }).click();
   await expect(page.getByText('Attraction saved', { exact: true })).toBeVisible();
-  const saved = await office.call('GET', `attractions/${id}`);
+  const saved = await adminApi.call('GET', `attractions/${id}`);
   await expect
     .poll(async () => saved.json())
     .toMatchObject({
@@ -89,16 +89,16 @@ test('what is known of an attraction is entered, and what is left open is told t
       wheelchair: 'partly',
       accessNote: 'Ask for the ramp.',
     });
-  await office.published(await office.call('DELETE', `attractions/${id}`));
+  await adminApi.published(await adminApi.call('DELETE', `attractions/${id}`));
 });
 
 test('an attraction that is moved to the other region leaves the list of this one', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const title = unique('The Wanderer');
   const fields = { title, description: 'It moves.', category: 'trail', region: 'new-york' };
-  const { id } = await (await office.call('POST', 'attractions', fields)).json();
+  const { id } = await (await adminApi.call('POST', 'attractions', fields)).json();
   await enter(page, `/admin/attractions?open=${id}`);
   await page.getByRole('dialog').getByLabel('Region').selectOption('Florida');
   await page.getByRole('dialog').getByRole('button', { name: 'Save attraction' }).click();
@@ -107,8 +107,8 @@ test('an attraction that is moved to the other region leaves the list of this on
   await expect(page.getByRole('list', { name: 'Attractions in Florida' })).toContainText(title);
 });
 
-test('the gate has nothing to do with attractions', async ({ page, watch, office }) => {
-  await enter(page, '/admin/attractions', await office.hire('gate'));
+test('the gate has nothing to do with attractions', async ({ page, watch, adminApi }) => {
+  await enter(page, '/admin/attractions', await adminApi.hire('gate'));
   watch.expectFault(/403/);
   await expect(page.getByRole('button', { name: 'Add attraction' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Attractions' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
-import { enter, unique } from './office.ts';
 
 const path = '/admin/employment/auditions';
 const audition = {
@@ -13,10 +13,10 @@ const audition = {
 
 test('an audition is planned in the time of the park, and can be taken along as a calendar', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const place = unique('barn');
-  await enter(page, path, await office.hire('hiring'));
+  await enter(page, path, await adminApi.hire('hiring'));
   await page.getByRole('button', { name: 'Add audition' }).click();
   const form = page.getByRole('dialog', { name: 'New audition' });
   await form.getByRole('button', { name: 'Add audition' }).click();
@@ -51,18 +51,21 @@ test('an audition is planned in the time of the park, and can be taken along as 
   await expect(row).toBeHidden();
 });
 
-test('auditions that changed meanwhile are shown to whoever comes back to them', async ({ page, office }) => {
+test('auditions that changed meanwhile are shown to whoever comes back to them', async ({
+  page,
+  adminApi,
+}) => {
   await enter(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Auditions' })).toBeVisible();
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await expect(page.getByLabel('Search applications')).toBeVisible();
   const place = unique('shed');
-  const { id } = (await (await office.call('POST', 'auditions', { ...audition, place })).json()) as {
+  const { id } = (await (await adminApi.call('POST', 'auditions', { ...audition, place })).json()) as {
     id: number;
   };
   await page.getByRole('link', { name: 'Auditions', exact: true }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: place })).toBeVisible();
-  await office.call('DELETE', `auditions/${id}`);
+  await adminApi.call('DELETE', `auditions/${id}`);
 });
 
 test('who chose an audition is shown, kept when it gets smaller, and mailed when it moves', async ({
@@ -70,18 +73,18 @@ test('who chose an audition is shown, kept when it gets smaller, and mailed when
   request,
   watch,
   gates,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
   const place = unique('mill');
-  const answer = await office.call('POST', 'auditions', { ...audition, place });
+  const answer = await adminApi.call('POST', 'auditions', { ...audition, place });
   const { id } = (await answer.json()) as { id: number };
   const names = [unique('ash'), unique('birch')];
   const addressOf = (name: string) => `${name}@applicants.example`;
   for (const name of names) {
     const application = await gates.apply(name);
     const batch = { ids: [application], status: null, mail: null, invite: true };
-    await office.call('POST', 'employment-applications/batches', batch);
+    await adminApi.call('POST', 'employment-applications/batches', batch);
     const { hash } = new URL(await linkTo(addressOf(name), '/application'));
     const headers = { authorization: `Applicant ${hash.slice(1)}` };
     const chosen = await request.put('/api/my-application/audition', { headers, data: { auditionId: id } });

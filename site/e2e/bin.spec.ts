@@ -1,6 +1,6 @@
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { loseNextAnswer } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
 const story = (word: string, slug = word.toLowerCase()) => ({
   title: word,
@@ -14,12 +14,12 @@ const story = (word: string, slug = word.toLowerCase()) => ({
 test('a story is restored with Undo, and from the bin at another address', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   test.slow();
   watch.expectFault(/409/);
   const word = unique('Barge');
-  await office.call('POST', 'blog-posts', story(word));
+  await adminApi.call('POST', 'blog-posts', story(word));
   await enter(page, `/admin/blog?q=${word}`);
   const remove = async () => {
     await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click();
@@ -33,7 +33,7 @@ test('a story is restored with Undo, and from the bin at another address', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await remove();
 
-  await office.call('POST', 'blog-posts', { ...story(word), title: unique('Other') });
+  await adminApi.call('POST', 'blog-posts', { ...story(word), title: unique('Other') });
   await page.goto('/admin/settings/bin');
   const row = page.getByRole('table', { name: 'Bin' }).getByRole('row').filter({ hasText: word });
   await expect(row).toContainText('by admin');
@@ -54,13 +54,13 @@ test('a story is restored with Undo, and from the bin at another address', async
   await expect(row).toHaveCount(0);
   await expect(page.getByText('Not restored', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await office.call('GET', `blog-posts/${word.toLowerCase()}-again`);
+  await adminApi.call('GET', `blog-posts/${word.toLowerCase()}-again`);
 });
 
-test('a record comes back from its row, and the keyboard keeps its place', async ({ page, office }) => {
+test('a record comes back from its row, and the keyboard keeps its place', async ({ page, adminApi }) => {
   const word = unique('Punt');
-  const { id } = (await (await office.call('POST', 'blog-posts', story(word))).json()) as { id: number };
-  await office.call('DELETE', `blog-posts/${id}`);
+  const { id } = (await (await adminApi.call('POST', 'blog-posts', story(word))).json()) as { id: number };
+  await adminApi.call('DELETE', `blog-posts/${id}`);
   await enter(page, '/admin/settings/bin');
   const restore = page.getByRole('button', { name: `Restore ${word}` });
   await restore.press('Enter');
@@ -71,14 +71,14 @@ test('a record comes back from its row, and the keyboard keeps its place', async
 
 test('what is in the bin can be deleted for good, also when the answer is lost', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/ERR_FAILED/);
   const [told, untold] = [unique('Skiff'), unique('Dory')];
   for (const word of [told, untold]) {
-    const { id } = (await (await office.call('POST', 'blog-posts', story(word))).json()) as { id: number };
-    await office.call('DELETE', `blog-posts/${id}`);
+    const { id } = (await (await adminApi.call('POST', 'blog-posts', story(word))).json()) as { id: number };
+    await adminApi.call('DELETE', `blog-posts/${id}`);
   }
   await enter(page, '/admin/settings/bin');
   async function purge(word: string) {
@@ -96,17 +96,17 @@ test('what is in the bin can be deleted for good, also when the answer is lost',
 
 test('records of two kinds with the same number are deleted for good one after the other', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const word = unique('Canoe');
   const fields = { title: `${word} Ride`, description: 'It floats.', category: 'trail', region: 'florida' };
   const made = [
-    await office.call('POST', 'blog-posts', story(word)),
-    await office.call('POST', 'attractions', { ...fields, image: '', featured: false, active: false }),
+    await adminApi.call('POST', 'blog-posts', story(word)),
+    await adminApi.call('POST', 'attractions', { ...fields, image: '', featured: false, active: false }),
   ];
   const [first, second] = (await Promise.all(made.map((answer) => answer.json()))) as { id: number }[];
-  await office.call('DELETE', `blog-posts/${first?.id}`);
-  await office.call('DELETE', `attractions/${second?.id}`);
+  await adminApi.call('DELETE', `blog-posts/${first?.id}`);
+  await adminApi.call('DELETE', `attractions/${second?.id}`);
   await page.route('**/api/bin?*', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as { title: string }[];
@@ -128,9 +128,12 @@ test('records of two kinds with the same number are deleted for good one after t
   expect(deleted).toEqual(['/api/bin/story/1', '/api/bin/attraction/1']);
 });
 
-test('what was deleted since the bin was open is there when it is opened again', async ({ page, office }) => {
+test('what was deleted since the bin was open is there when it is opened again', async ({
+  page,
+  adminApi,
+}) => {
   const word = unique('Raft');
-  await office.call('POST', 'blog-posts', story(word));
+  await adminApi.call('POST', 'blog-posts', story(word));
   const isRead = page.waitForResponse('**/api/bin?*');
   await enter(page, '/admin/settings/bin');
   await isRead;

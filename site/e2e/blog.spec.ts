@@ -1,15 +1,15 @@
+import { enter, logInAgainAfter } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 test('search and filters are in the address, survive a reload, and can be taken back', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const draft = await office.write({ category: 'mystery' });
+  const draft = await adminApi.write({ category: 'mystery' });
   const word = draft.slug.split('-').at(-1) ?? '';
-  await office.write({ title: `Florida ${word}`, region: 'florida', published: true });
+  await adminApi.write({ title: `Florida ${word}`, region: 'florida', published: true });
   await enter(page, '/admin/blog');
   await page.getByRole('searchbox', { name: 'Search stories' }).fill(word);
   await expect(page.getByText('2 of 2 stories')).toBeVisible();
@@ -31,10 +31,10 @@ test('search and filters are in the address, survive a reload, and can be taken 
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
 });
 
-test('a long list is read page by page', async ({ page, office }) => {
-  const first = await office.write();
+test('a long list is read page by page', async ({ page, adminApi }) => {
+  const first = await adminApi.write();
   const word = first.slug.split('-').at(-1) ?? '';
-  for (let number = 2; number <= 22; number += 1) await office.write({ title: `Ferry ${number} ${word}` });
+  for (let number = 2; number <= 22; number += 1) await adminApi.write({ title: `Ferry ${number} ${word}` });
   await enter(page, `/admin/blog?q=${word}`);
   await expect(page.getByText('20 of 22 stories')).toBeVisible();
   await expect(page.getByRole('link', { name: first.title })).toHaveCount(0);
@@ -45,11 +45,11 @@ test('a long list is read page by page', async ({ page, office }) => {
 
 test('a story is deleted after a confirmation, and stays when that fails; the focus stays nearby', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/500/);
-  const post = await office.write();
+  const post = await adminApi.write();
   const remove = page.getByRole('button', { name: `Delete ${post.title}` });
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await page.setViewportSize(phone);
@@ -100,10 +100,10 @@ test('a list that cannot be read can be asked for again, and an expired session 
   await expect(page.getByLabel('Region')).toHaveValue('florida');
 });
 
-test('stories are sorted from the server, and the address keeps the order', async ({ page, office }) => {
+test('stories are sorted from the server, and the address keeps the order', async ({ page, adminApi }) => {
   const word = newWord();
   for (const title of ['Bramble', 'Adder', 'Cinder'])
-    await office.write({ title: `${title} ${word}`, slug: `${title.toLowerCase()}-${word}` });
+    await adminApi.write({ title: `${title} ${word}`, slug: `${title.toLowerCase()}-${word}` });
   await enter(page, `/admin/blog?q=${word}`);
   const titles = page.getByRole('table', { name: 'All stories' }).getByRole('link', { name: word });
   await expect(titles).toHaveText([`Cinder ${word}`, `Adder ${word}`, `Bramble ${word}`]);

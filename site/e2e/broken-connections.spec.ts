@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 import { newPicture } from './pictures.ts';
 
 const siteStatus = (page: Page) => page.getByRole('status', { name: 'Site' });
@@ -70,10 +70,10 @@ test('such an answer does not count as a saved story', async ({ page }) => {
     });
 });
 
-test('such an answer does not count as a deletion', async ({ page, office }) => {
+test('such an answer does not count as a deletion', async ({ page, adminApi }) => {
   const name = unique('Otto');
   const content = 'I lost a hat. I would go again.';
-  await office.call('POST', 'testimonials', { name, content, region: 'florida' });
+  await adminApi.call('POST', 'testimonials', { name, content, region: 'florida' });
   await enter(page, '/admin/testimonials?region=florida');
   const remove = page.getByRole('button', { name: `Delete ${name}` });
   const failed = page.getByText('No response', { exact: true });

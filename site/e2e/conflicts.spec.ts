@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
+import { enter, openAdminApi, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
 
 async function addVideo(request: APIRequestContext, title: string) {
-  const { call } = await openOffice(request);
+  const { call } = await openAdminApi(request);
   const fields = { page: 'fl-blog', title, videoUrl: 'https://videos.hauntedforests.example/fog.mp4' };
   const { id } = (await (await call('POST', 'video-backgrounds', fields)).json()) as { id: number };
   const saveElsewhere = (changes: object) => call('PATCH', `video-backgrounds/${id}`, changes);

@@ -1,18 +1,18 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
+import { enter, unique } from './admin-api.ts';
 import { expect } from './fixtures.ts';
 import { answer, bad, good, openDesk, test } from './gate-desk.ts';
 import { answerWith, holdAnswers } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
 test('the ledger is filtered in the address, says when it cannot be read, and leads to a coupon', async ({
   page,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/500|Failed to load resource/);
   const { code } = await grant('Free Hot Apple Cider');
-  await office.call('POST', `coupons/${code}/redeem`);
+  await adminApi.call('POST', `coupons/${code}/redeem`);
   const tail = code.slice(-5).toLowerCase();
   await enter(page, `/admin/tickets?q=${tail}&state=used`);
   const ledger = page.getByRole('table', { name: 'Coupons', exact: true });
@@ -38,13 +38,13 @@ test('the ledger is filtered in the address, says when it cannot be read, and le
 });
 
 test.describe('prizes', () => {
-  test.afterEach(async ({ office }) => {
-    await office.call('PUT', 'coupons/stock', { value: '10% Off Merchandise', stock: null, pooled: false });
+  test.afterEach(async ({ adminApi }) => {
+    await adminApi.call('PUT', 'coupons/stock', { value: '10% Off Merchandise', stock: null, pooled: false });
   });
 
-  test('an administrator limits a prize and imports codes for it', async ({ page, watch, office }) => {
+  test('an administrator limits a prize and imports codes for it', async ({ page, watch, adminApi }) => {
     watch.expectFault(/500|Failed to load resource/);
-    const stock = (await (await office.call('GET', 'coupons/stock')).json()) as DiscountPrize[];
+    const stock = (await (await adminApi.call('GET', 'coupons/stock')).json()) as DiscountPrize[];
     const codesBefore = stock.find(({ value }) => value === '10% Off Merchandise')?.codesLeft ?? 0;
     await openDesk(page);
     const prizes = page.getByRole('region', { name: 'PRIZES' });

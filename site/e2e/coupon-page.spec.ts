@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { openAdminApi } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { holdAnswers } from './held-answers.ts';
-import { openOffice } from './office.ts';
 
 const badge = (page: Page) => page.getByRole('status');
 const scan = (page: Page) => page.getByRole('img', { name: 'The code for the scanner at the gate' });
 
 /** What the gate does. */
 async function redeem(request: APIRequestContext, code: string) {
-  const { call } = await openOffice(request);
+  const { call } = await openAdminApi(request);
   await call('POST', `coupons/${code}/redeem`);
 }
 

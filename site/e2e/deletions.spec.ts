@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { enter, openAdminApi, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, openOffice, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 import { openGates } from './visitors.ts';
 
@@ -29,7 +29,7 @@ const kinds: { noun: string; done: string; make: (request: APIRequestContext) =>
     done: 'Blog post deleted',
     async make(request) {
       const word = unique('Ferry');
-      await (await openOffice(request)).call('POST', 'blog-posts', story(word));
+      await (await openAdminApi(request)).call('POST', 'blog-posts', story(word));
       return { path: `/admin/blog?q=${word}`, calls: '**/api/blog-posts/*', button: `Delete ${word}` };
     },
   },
@@ -39,7 +39,7 @@ const kinds: { noun: string; done: string; make: (request: APIRequestContext) =>
     async make(request) {
       const name = unique('Wanda');
       const fields = { name, content: 'I lost a shoe. I would go again.', rating: 4, region: 'florida' };
-      await (await openOffice(request)).call('POST', 'testimonials', fields);
+      await (await openAdminApi(request)).call('POST', 'testimonials', fields);
       return {
         path: '/admin/testimonials?region=florida',
         calls: '**/api/testimonials/*',
@@ -54,7 +54,7 @@ const kinds: { noun: string; done: string; make: (request: APIRequestContext) =>
       const title = unique('Fog');
       const { url } = await uploadPicture(request, `${unique('poster')}.jpg`);
       const fields = { page: 'fl-blog', title, videoUrl: 'https://videos.hauntedforests.example/fog.mp4' };
-      await (await openOffice(request)).call('POST', 'video-backgrounds', { ...fields, thumbnailUrl: url });
+      await (await openAdminApi(request)).call('POST', 'video-backgrounds', { ...fields, thumbnailUrl: url });
       return { path: '/admin/videos', calls: '**/api/video-backgrounds/*', button: `Delete ${title}` };
     },
   },
@@ -106,7 +106,7 @@ const kinds: { noun: string; done: string; make: (request: APIRequestContext) =>
     noun: 'an account',
     done: 'Account deleted',
     async make(request) {
-      const { username } = await (await openOffice(request)).hire('gate');
+      const { username } = await (await openAdminApi(request)).hire('gate');
       return {
         path: '/admin/settings/accounts',
         calls: '**/api/admin/accounts/*',
@@ -159,7 +159,7 @@ test('what is being deleted is asked about until it is gone: neither Escape nor 
 }) => {
   const name = unique('Wim');
   const fields = { name, content: 'I lost a hat.', rating: 4, region: 'florida' };
-  await (await openOffice(request)).call('POST', 'testimonials', fields);
+  await (await openAdminApi(request)).call('POST', 'testimonials', fields);
   await enter(page, '/admin/testimonials?region=florida');
   const held = await holdAnswers(page, '**/api/testimonials/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -1,5 +1,5 @@
+import { enter } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
-import { enter } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, expectInPreview, inPreview, select, textsInPreview, title } from './story-editor.ts';
 
@@ -156,10 +156,10 @@ test('a hostile draft runs nothing in the preview', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('the editor, its preview and its dialogs are accessible', async ({ page, office }) => {
+test('the editor, its preview and its dialogs are accessible', async ({ page, adminApi }) => {
   test.slow();
-  const post = await office.write();
-  await office.save(post, { content: 'It ended at the pier.' });
+  const post = await adminApi.write();
+  await adminApi.save(post, { content: 'It ended at the pier.' });
   await page.setViewportSize(phone);
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();

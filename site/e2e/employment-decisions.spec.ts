@@ -1,7 +1,7 @@
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
 test('a decision closes the application, leaves the list without it, and cannot be taken twice', async ({
   page,
@@ -50,18 +50,18 @@ test('a button does not overwrite what a colleague decided meanwhile', async ({
   page,
   watch,
   gates,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
   const id = await gates.apply(unique('sable'));
   await enter(page, `${applicationsPath}?application=${id}`);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toBeVisible();
-  await office.call('PATCH', `employment-applications/${id}/status`, { status: 'rejected' });
+  await adminApi.call('PATCH', `employment-applications/${id}/status`, { status: 'rejected' });
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Changed by someone else meanwhile', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
-  const known = async () => (await office.call('GET', `employment-applications/${id}`)).json();
+  const known = async () => (await adminApi.call('GET', `employment-applications/${id}`)).json();
   await expect.poll(known).toMatchObject({ status: 'rejected' });
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 
 test('applications are found by region, status and words, and the address keeps them', async ({
   page,
@@ -139,10 +139,10 @@ test('a list that cannot be read says so and is read again', async ({ page, watc
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('those who hire see the applications, those who write stories do not', async ({ page, office }) => {
-  await enter(page, applicationsPath, await office.hire('hiring'));
+test('those who hire see the applications, those who write stories do not', async ({ page, adminApi }) => {
+  await enter(page, applicationsPath, await adminApi.hire('hiring'));
   await expect(page.getByRole('heading', { level: 1, name: 'Employment Applications' })).toBeVisible();
-  await enter(page, applicationsPath, await office.hire('editor'));
+  await enter(page, applicationsPath, await adminApi.hire('editor'));
   await expect(page.getByRole('link', { name: 'Employment', exact: true })).toBeHidden();
   await expect(page.getByLabel('Search applications')).toBeHidden();
 });

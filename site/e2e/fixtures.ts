@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { type Office, openOffice } from './office.ts';
+import { type AdminApi, openAdminApi } from './admin-api.ts';
 import { type Gates, openGates } from './visitors.ts';
 
 export { expect };
@@ -62,8 +62,8 @@ function openAfterStepsBack(page: Page) {
 interface Fixtures {
   watch: Watch;
   /** Calls of the API as the demo administrator. */
-  office: Office;
-  /** What visitors send, with the office that reads it. */
+  adminApi: AdminApi;
+  /** What visitors send, with the admin API that reads it. */
   gates: Gates;
 }
 
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures>({
     // What is still under way when a journey ends finds no context any more, which is no fault of the page.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
-  office: async ({ request }, use) => use(await openOffice(request)),
+  adminApi: async ({ request }, use) => use(await openAdminApi(request)),
   gates: async ({ request }, use) => use(await openGates(request)),
   watch: [
     async ({ page, baseURL }, use) => {

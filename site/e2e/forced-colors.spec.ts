@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { enter } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './office.ts';
 
 /** What keeps a part of the screen apart from what lies below it, where a browser has colors of its own. */
 const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -12,7 +12,7 @@ const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, backgro
 test("a story's page may show pictures of its own picture's host, and no other page may", async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const slug = newWord();
   const fields = {
@@ -22,10 +22,10 @@ test("a story's page may show pictures of its own picture's host, and no other p
     region: 'florida',
     category: 'legend',
   };
-  const saved = await office.call('POST', 'blog-posts', { ...fields, slug, image, published: true });
+  const saved = await adminApi.call('POST', 'blog-posts', { ...fields, slug, image, published: true });
   const { id } = (await saved.json()) as { id: number };
   try {
-    await office.published(saved);
+    await adminApi.published(saved);
     await page.route(`${host}/**`, (route) => route.fulfill({ body: jpeg, contentType: 'image/jpeg' }));
     await page.goto(`/florida/dark-legends/${slug}`);
     const picture = page.locator(`img[src="${image}"]`).first();
@@ -35,6 +35,6 @@ test("a story's page may show pictures of its own picture's host, and no other p
     await named('/florida/dark-legends').toContain(host);
     await named('/new-york/attractions').toBe("'self' data:");
   } finally {
-    await office.published(await office.call('DELETE', `blog-posts/${id}`));
+    await adminApi.published(await adminApi.call('DELETE', `blog-posts/${id}`));
   }
 });

@@ -142,7 +142,7 @@ test('what is typed while a message is sent stays in the form', async ({ page })
 
 test('a reload while a message is sent, and sending it again, leave one message', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const keys = keysSentTo(page, contact.api);
   const stored = Promise.withResolvers<void>();
@@ -160,6 +160,6 @@ test('a reload while a message is sent, and sending it again, leave one message'
   await expect(panel(page)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  const found = async () => (await office.call('GET', `contact-submissions?q=${name}`)).json();
+  const found = async () => (await adminApi.call('GET', `contact-submissions?q=${name}`)).json();
   await expect.poll(found).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import type { Credentials } from './admin-api.ts';
+import { enter } from './admin-api.ts';
 import { test as base, expect } from './fixtures.ts';
 import { goOffline, openGate, redeemCode, waiting, withoutNetwork } from './gate-mode.ts';
-import type { Credentials } from './office.ts';
-import { enter } from './office.ts';
 
 type Grant = (value: string) => Promise<DiscountResult>;
 
@@ -29,10 +29,10 @@ export const test = base.extend<{ grant: Grant; waitingCode: string }>({
     for (const visitor of visitors) await visitor.dispose();
   },
   /** The code of a coupon that the page, which is the gate, has redeemed and could not send. */
-  waitingCode: async ({ page, context, grant, office, watch }, use) => {
+  waitingCode: async ({ page, context, grant, adminApi, watch }, use) => {
     watch.expectFault(withoutNetwork);
     const { code } = await grant('5%');
-    await openGate(page, await office.hire('gate'));
+    await openGate(page, await adminApi.hire('gate'));
     await goOffline(context);
     await redeemCode(page, code, waiting);
     await use(code);

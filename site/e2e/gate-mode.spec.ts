@@ -1,19 +1,19 @@
+import { enter, fillLogin } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { couponOf, next, openGate, redeemCode, redeemed, typeCode, verdict } from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
 
 test('a gate account lands in gate mode, and sees tonight and its own account beside it', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/403/);
   await page.goto('/admin/login');
-  await fillLogin(page, await office.hire('gate'));
+  await fillLogin(page, await adminApi.hire('gate'));
   await expect(page).toHaveURL('/admin/gate');
   await page.getByRole('link', { name: 'Tonight' }).click();
   await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible();
@@ -32,11 +32,11 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/404/);
   const { code } = await grant('Free Hot Apple Cider');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await typeCode(page, code.toLowerCase());
   await expect(verdict(page).getByRole('status')).toContainText('Valid');
   await expect(verdict(page)).toContainText('Free Hot Apple Cider');
@@ -64,11 +64,11 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
 test('the second press of a double press does nothing to what came to where the first one was', async ({
   page,
   grant,
-  office,
+  adminApi,
 }) => {
   const { code } = await grant('5%');
   await page.clock.install();
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   const scanNext = page.getByRole('button', { name: 'Scan next' });
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
@@ -102,10 +102,10 @@ test('what the gate redeems stands in the ledger of whoever comes back to it', a
   await expect(row).toContainText('Redeemed');
 });
 
-test('gate mode and its answers are accessible', async ({ page, grant, watch, office }) => {
+test('gate mode and its answers are accessible', async ({ page, grant, watch, adminApi }) => {
   watch.expectFault(/404/);
   const { code } = await grant('7%');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await expectAccessibleAtBothWidths(page);
   await typeCode(page, code);
   await expect(verdict(page)).toBeFocused();
@@ -123,11 +123,11 @@ test('a typed code stays until it is found, and a second press meanwhile does no
   page,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/404/);
   const { code } = await grant('7%');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   const field = page.getByLabel('Coupon code');
   await typeCode(page, 'HF-NOWHERE');
   await expect(verdict(page)).toContainText('Unknown code');

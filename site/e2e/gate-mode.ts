@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { type Credentials, enter, openAdminApi } from './admin-api.ts';
 import { expect } from './fixtures.ts';
-import { type Credentials, enter, openOffice } from './office.ts';
 
 export const verdict = (page: Page) => page.getByRole('region', { name: 'Answer' });
 export const redeemed = (page: Page) => page.getByRole('region', { name: 'Redeemed here' });
@@ -68,6 +68,6 @@ export const next = (page: Page) => press(page, 'Scan next');
 export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/;
 
 export async function couponOf(request: APIRequestContext, code: string) {
-  const { call } = await openOffice(request);
+  const { call } = await openAdminApi(request);
   return (await call('GET', `coupons/${code}`)).json();
 }

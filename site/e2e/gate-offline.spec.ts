@@ -1,3 +1,4 @@
+import { fillLogin } from './admin-api.ts';
 import { expect, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import {
@@ -13,7 +14,6 @@ import {
   waiting,
   withoutNetwork,
 } from './gate-mode.ts';
-import { fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
 
@@ -23,12 +23,12 @@ test('without a network the gate opens, redeems and undoes; the rest is sent onc
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(withoutNetwork);
   const codes = await Promise.all(['5%', '7%', '10%'].map(async (value) => (await grant(value)).code));
   const [first = '', second = ''] = codes;
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('No connection')).toBeVisible();
@@ -70,11 +70,11 @@ test('what was redeemed and sent is undone without a network, by the time at whi
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('5%');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await redeemCode(page, code);
   await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
   await goOffline(context);
@@ -96,11 +96,11 @@ test('two gates without a network redeem the same code: both learn who was first
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('Free VIP Ticket Upgrade');
-  const [one, two] = [await office.hire('gate'), await office.hire('gate')];
+  const [one, two] = [await adminApi.hire('gate'), await adminApi.hire('gate')];
   const otherContext = await browser.newContext({ viewport: phone });
   const other = await otherContext.newPage();
   await openGate(page, one);
@@ -132,10 +132,10 @@ test('redemptions survive a browser that is killed', async ({
   baseURL,
   request,
   grant,
-  office,
+  adminApi,
 }) => {
   const { code } = await grant('5%');
-  const gate = await office.hire('gate');
+  const gate = await adminApi.hire('gate');
   const folder = test.info().outputPath('profile');
   const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
   const open = () =>
@@ -161,7 +161,7 @@ test('the end of the session takes the codes, and keeps what waits for the next 
   waitingCode: code,
   context,
   request,
-  office,
+  adminApi,
 }) => {
   await next(page);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -172,7 +172,7 @@ test('the end of the session takes the codes, and keeps what waits for the next 
     .poll(async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual(['haunted_forests_gate_redemptions']);
   await context.setOffline(false);
-  const colleague = await office.hire('gate');
+  const colleague = await adminApi.hire('gate');
   await fillLogin(page, colleague);
   await expectKept(page);
   await expect.poll(async () => (await couponOf(request, code)).usedBy).toBe(colleague.username);
@@ -184,7 +184,7 @@ test('a phone whose clock is a day fast redeems by the right time, and its list 
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(withoutNetwork);
   const { code } = await grant('5%');
@@ -192,7 +192,7 @@ test('a phone whose clock is a day fast redeems by the right time, and its list 
     const now = Date.now.bind(Date);
     Date.now = () => now() + 86_400_000;
   });
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await context.setOffline(true);
   await page.reload();
   await redeemCode(page, code, waiting);

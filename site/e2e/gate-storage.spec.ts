@@ -18,10 +18,10 @@ test('a phone that cannot store a redemption says so, and another try redeems', 
   page,
   request,
   grant,
-  office,
+  adminApi,
 }) => {
   const { code } = await grant('5%');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = () => {
@@ -66,11 +66,11 @@ test('a phone whose storage does not open keeps in step with the server, and sen
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/ERR_FAILED/);
   const { code } = await grant('5%');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   await page.route('**/api/gate/redemptions', (route) => route.abort());
   await redeemCode(page, code, waiting);
   await page.unroute('**/api/gate/redemptions');

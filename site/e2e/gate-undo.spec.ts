@@ -1,8 +1,8 @@
+import { fillLogin } from './admin-api.ts';
 import { expect, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { couponOf, next, openGate, redeemCode, redeemed, renewList, typeCode, verdict } from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
-import { fillLogin } from './office.ts';
 
 test.use({ viewport: phone });
 
@@ -10,15 +10,15 @@ test('a redemption that was undone elsewhere counts no more here, and the code i
   page,
   request,
   grant,
-  office,
+  adminApi,
 }) => {
   const [first, second] = [await grant('5%'), await grant('7%')];
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   for (const { code } of [first, second]) {
     await redeemCode(page, code);
     await next(page);
     await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
-    await office.call('POST', `coupons/${code}/undo`);
+    await adminApi.call('POST', `coupons/${code}/undo`);
   }
   await typeCode(page, first.code);
   await expect(verdict(page).getByRole('status')).toContainText('Valid');
@@ -34,10 +34,10 @@ test('a redemption that was undone elsewhere counts no more here, and the code i
 test('a list that was asked for before a redemption does not take it for undone', async ({
   page,
   grant,
-  office,
+  adminApi,
 }) => {
   const { code } = await grant('5%');
-  await openGate(page, await office.hire('gate'));
+  await openGate(page, await adminApi.hire('gate'));
   const { begun, release } = await holdAnswers(page, '**/api/gate/codes', 'GET');
   let isAsked = false;
   void begun.then(() => {
@@ -70,15 +70,15 @@ test('an undo that the server refuses says so, and the redemption stands', async
   page,
   request,
   grant,
-  office,
+  adminApi,
 }) => {
   const { code } = await grant('5%');
-  const gate = await office.hire('gate');
+  const gate = await adminApi.hire('gate');
   await openGate(page, gate);
   await redeemCode(page, code);
   await next(page);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await fillLogin(page, await office.hire('gate'));
+  await fillLogin(page, await adminApi.hire('gate'));
   await redeemed(page).getByRole('button').click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(verdict(page).getByRole('alert')).toContainText('Not undone');

@@ -1,10 +1,10 @@
+import { enter, logInAgainAfter } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { answer, bad, field, good, openDesk, redeem, scanByHand, test } from './gate-desk.ts';
-import { enter, logInAgainAfter } from './office.ts';
 
-test('the desk types a code as it comes, redeems it, and undoes it', async ({ page, grant, office }) => {
+test('the desk types a code as it comes, redeems it, and undoes it', async ({ page, grant, adminApi }) => {
   const { code } = await grant('Free VIP Ticket Upgrade');
-  const gate = await office.hire('admin');
+  const gate = await adminApi.hire('admin');
   await openDesk(page, gate);
   await field(page).fill(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   await field(page).press('Enter');
@@ -68,7 +68,7 @@ test('two gates that redeem the same code at once: one yes, one no with who was 
   request,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
   const { code } = await grant('5%');
@@ -77,7 +77,7 @@ test('two gates that redeem the same code at once: one yes, one no with who was 
   await expect(redeem(page)).toBeVisible();
   await expect(good(page).getByText('Valid', { exact: true })).toHaveCSS('color', 'rgb(124, 199, 154)');
   await expect(good(page).locator('svg')).toHaveCSS('color', 'rgb(124, 199, 154)');
-  const otherGate = await office.hire('gate');
+  const otherGate = await adminApi.hire('gate');
   const login = await request.post('/api/admin/login', { data: otherGate });
   const { token } = await login.json();
   const first = await request.post(`/api/coupons/${code}/redeem`, {
@@ -87,7 +87,7 @@ test('two gates that redeem the same code at once: one yes, one no with who was 
   await redeem(page).click();
   await expect(bad(page)).toContainText('Already redeemed');
   await expect(bad(page)).toContainText(`Just now by ${otherGate.username}`);
-  const { history } = await (await office.call('GET', `coupons/${code}`)).json();
+  const { history } = await (await adminApi.call('GET', `coupons/${code}`)).json();
   expect(history).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test('an answer that got lost is asked for again, and the coupon is granted once
   page,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/Failed to load resource|ERR_FAILED/);
   const { code } = await grant('7%');
@@ -111,7 +111,7 @@ test('an answer that got lost is asked for again, and the coupon is granted once
   await redeem(page).click();
   await expect(good(page)).toContainText('Give this to the guest.');
   await expect
-    .poll(async () => (await (await office.call('GET', `coupons/${code}`)).json()).history)
+    .poll(async () => (await (await adminApi.call('GET', `coupons/${code}`)).json()).history)
     .toHaveLength(1);
 });
 
@@ -157,7 +157,7 @@ test('a session that ends at the gate leads back to the coupon', async ({ page, 
   await expect(good(page)).toContainText('Give this to the guest.');
 });
 
-test('neither the gate nor writers see the desk and its codes', async ({ browser, office }) => {
+test('neither the gate nor writers see the desk and its codes', async ({ browser, adminApi }) => {
   for (const [role, heading] of [
     ['gate', 'Locked'],
     ['editor', 'Tickets'],
@@ -165,7 +165,7 @@ test('neither the gate nor writers see the desk and its codes', async ({ browser
     const page = await browser.newPage();
     const asked: string[] = [];
     page.on('request', (call) => asked.push(new URL(call.url()).pathname));
-    await enter(page, '/admin/tickets', await office.hire(role));
+    await enter(page, '/admin/tickets', await adminApi.hire(role));
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.getByLabel('Coupon code')).toHaveCount(0);
     expect(asked).not.toContain('/api/coupons');

@@ -14,15 +14,15 @@ const hostile = {
   published: true,
 };
 
-test('a story full of markup runs nothing, even without the content policy', async ({ page, office }) => {
+test('a story full of markup runs nothing, even without the content policy', async ({ page, adminApi }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  const created = await office.call('POST', 'blog-posts', { ...hostile, slug });
+  const created = await adminApi.call('POST', 'blog-posts', { ...hostile, slug });
   const { id } = await created.json();
-  await office.published(created);
+  await adminApi.published(created);
 
   await page.goto(`/florida/dark-legends/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile.title);
@@ -32,5 +32,5 @@ test('a story full of markup runs nothing, even without the content policy', asy
   await expect(page.getByText('alert(3)')).toBeVisible();
   expect(dialogs).toEqual([]);
 
-  await office.published(await office.call('DELETE', `blog-posts/${id}`));
+  await adminApi.published(await adminApi.call('DELETE', `blog-posts/${id}`));
 });

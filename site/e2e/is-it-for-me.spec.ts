@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { unique } from './office.ts';
 
 const path = '/new-york/attractions';
 const card = (page: Page, title: string) =>
@@ -58,11 +58,11 @@ test('a shared link shows no attraction before it is judged', async ({ page }) =
   await expect.poll(seen).toEqual(['no']);
 });
 
-test('what nobody knows is told, and is never taken for harmless', async ({ page, office }) => {
+test('what nobody knows is told, and is never taken for harmless', async ({ page, adminApi }) => {
   const title = unique('The Sealed Room');
   const fields = { title, description: 'Nobody has been in.', category: 'maze', region: 'new-york' };
-  const made = await office.call('POST', 'attractions', fields);
-  await office.published(made);
+  const made = await adminApi.call('POST', 'attractions', fields);
+  await adminApi.published(made);
   try {
     await page.goto(`${path}?without=animals`);
     await expect(remaining(page)).toHaveText('Six of seven are for you; one is not known');
@@ -72,7 +72,7 @@ test('what nobody knows is told, and is never taken for harmless', async ({ page
     await expect(card(page, title).getByText('Not known: effects', { exact: true })).toBeVisible();
   } finally {
     const { id } = await made.json();
-    await office.published(await office.call('DELETE', `attractions/${id}`));
+    await adminApi.published(await adminApi.call('DELETE', `attractions/${id}`));
   }
 });
 

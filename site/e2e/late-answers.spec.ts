@@ -1,6 +1,6 @@
+import { demo, enter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { demo, enter, unique } from './office.ts';
 
 const accounts = '/admin/settings/accounts';
 
@@ -50,8 +50,11 @@ test('a password to hand over is shown even after going back while the account w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an account that is deleted late closes nothing that was opened meanwhile', async ({ page, office }) => {
-  const { username } = await office.hire('editor');
+test('an account that is deleted late closes nothing that was opened meanwhile', async ({
+  page,
+  adminApi,
+}) => {
+  const { username } = await adminApi.hire('editor');
   await enter(page, accounts, demo);
   await page.getByRole('button', { name: `Delete ${username}` }).click();
   const deleting = await holdAnswers(page, '**/api/admin/accounts/*', 'DELETE');
@@ -90,7 +93,7 @@ test('an account that is added late leaves the form alone that was opened again 
 
 test('a limit that is saved late leaves the screen alone that was opened meanwhile', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const prize = '10% Off Merchandise';
   await enter(page, '/admin/tickets', demo);
@@ -108,5 +111,5 @@ test('a limit that is saved late leaves the screen alone that was opened meanwhi
   saving.release();
   await expect(page.getByText('Prize saved', { exact: true })).toBeVisible();
   await expect(other.getByLabel('Budget for the season')).toHaveValue('90');
-  await office.call('PUT', 'coupons/stock', { value: prize, stock: null });
+  await adminApi.call('PUT', 'coupons/stock', { value: prize, stock: null });
 });

@@ -1,5 +1,5 @@
+import { enter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 import { attractions } from './ordered-list-screens.ts';
 
 /** The order is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const desk = { width: 1280, height: 700 };
@@ -23,12 +23,12 @@ async function expectAsItWas(page: Page, address: string, all: string, deep: num
 
 test('the list of stories is found as it was left: filters, how much was shown, and the place', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const word = newWord();
   const all = '22 of 22 stories';
   for (let number = 1; number <= 22; number += 1)
-    await office.write({ title: `Ferry ${number} ${word}`, region: 'florida' });
+    await adminApi.write({ title: `Ferry ${number} ${word}`, region: 'florida' });
   await page.setViewportSize(desk);
   const address = `/admin/blog?q=${word}&region=florida`;
   await enter(page, address);
@@ -64,11 +64,11 @@ test('the list of stories is found as it was left: filters, how much was shown, 
   await expect(page.getByText('20 of 22 stories')).toBeVisible();
 });
 
-test('another list shows as much of itself after a reload as before', async ({ page, office }) => {
+test('another list shows as much of itself after a reload as before', async ({ page, adminApi }) => {
   const word = unique('long');
-  await office.prove();
+  await adminApi.prove();
   for (let number = 1; number <= 51; number += 1)
-    await office.call('POST', 'admin/accounts', {
+    await adminApi.call('POST', 'admin/accounts', {
       username: `${word}-${number}`,
       role: 'gate',
       password: 'seventeen wet lanterns',

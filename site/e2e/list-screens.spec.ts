@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 import { orderedLists } from './ordered-list-screens.ts';
 
 type ListScreen = (typeof orderedLists)[number];

@@ -1,6 +1,6 @@
 import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/settings/mails';
 

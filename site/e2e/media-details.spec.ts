@@ -1,6 +1,6 @@
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
 const story = (image: string, title: string) => ({
@@ -16,7 +16,7 @@ const story = (image: string, title: string) => ({
 test('a picture is found, described and given a focal point by mouse and keyboard', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const name = `${unique('lantern')}.jpg`;
   const { id, url } = await uploadPicture(request, name);
@@ -45,7 +45,7 @@ test('a picture is found, described and given a focal point by mouse and keyboar
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
   await expect
-    .poll(async () => (await office.call('GET', `media/${id}`)).json())
+    .poll(async () => (await adminApi.call('GET', `media/${id}`)).json())
     .toMatchObject({
       altText: 'A lantern on a gate',
       focalPoint: { x: x + 1, y: y + 10 },
@@ -59,18 +59,18 @@ test('a picture is found, described and given a focal point by mouse and keyboar
 test('a picture that a story shows says so and stays; without the story it can be deleted', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const title = unique('gate');
   const { id, url } = await uploadPicture(request, `${title}.jpg`);
-  const { id: storyId } = await (await office.call('POST', 'blog-posts', story(url, title))).json();
+  const { id: storyId } = await (await adminApi.call('POST', 'blog-posts', story(url, title))).json();
   await enter(page, `/admin/media?q=${title}&item=${id}`);
   const details = page.getByRole('dialog', { name: `${title}.jpg` });
   await expect(details.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/blog/${storyId}`);
   await expect(details.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await expect(details.getByText('It is in use and cannot be deleted.')).toBeVisible();
 
-  await office.call('DELETE', `blog-posts/${storyId}`);
+  await adminApi.call('DELETE', `blog-posts/${storyId}`);
   await page.reload();
   await details.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this file?' });
@@ -87,7 +87,7 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
   const title = unique('swing');
@@ -95,7 +95,7 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   await enter(page, `/admin/media?item=${id}`);
   const details = page.getByRole('dialog', { name: `${title}.jpg` });
   await expect(details.getByText('Not used anywhere.')).toBeVisible();
-  await office.call('POST', 'blog-posts', story(url, title));
+  await adminApi.call('POST', 'blog-posts', story(url, title));
   await details.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This file is in use and cannot be deleted', { exact: true })).toBeVisible();
@@ -105,15 +105,15 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
 test('of two people who change one picture neither overwrites the field of the other', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const { id } = await uploadPicture(request, `${unique('shared')}.jpg`);
   await enter(page, `/admin/media?item=${id}`);
   await page.getByRole('slider', { name: 'Focal point' }).press('ArrowRight');
-  await office.call('PATCH', `media/${id}`, { altText: 'A gate at night' });
+  await adminApi.call('PATCH', `media/${id}`, { altText: 'A gate at night' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
-  const saved = async () => (await office.call('GET', `media/${id}`)).json();
+  const saved = async () => (await adminApi.call('GET', `media/${id}`)).json();
   await expect.poll(saved).toMatchObject({ altText: 'A gate at night', focalPoint: { x: 51, y: 50 } });
 });
 

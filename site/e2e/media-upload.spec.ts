@@ -1,5 +1,5 @@
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 import { newPicture } from './pictures.ts';
 
 const jpeg = async (word: string) => ({

@@ -1,5 +1,5 @@
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 import { uploadPicture } from './pictures.ts';
 
@@ -58,12 +58,12 @@ test('library and details are accessible', async ({ page, request }) => {
 
 test('an editor works with media and videos; hiring and the gate find both screens locked', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  await enter(page, '/admin/media', await office.hire('editor'));
+  await enter(page, '/admin/media', await adminApi.hire('editor'));
   await expect(page.getByRole('heading', { name: 'ALL MEDIA' })).toBeVisible();
   for (const role of ['hiring', 'gate']) {
-    await enter(page, '/admin/videos', await office.hire(role));
+    await enter(page, '/admin/videos', await adminApi.hire(role));
     await expect(page.getByText(`Accounts with the role ${role} cannot open this screen.`)).toBeVisible();
     await page.goto('/admin/media/upload');
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
@@ -74,12 +74,12 @@ test('an editor works with media and videos; hiring and the gate find both scree
 test('a picture that comes back from the bin with a saved text is in the library again', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const word = unique('Ferry');
   const { id, url } = await uploadPicture(request, `${word}.jpg`);
   await questions.add(request, word);
-  await office.call('DELETE', `media/${id}`);
+  await adminApi.call('DELETE', `media/${id}`);
   await enter(page, questions.path);
   const library = page.getByRole('link', { name: 'Media', exact: true });
   const isRead = page.waitForResponse('**/api/media?*');

@@ -1,7 +1,7 @@
+import { enter, unique } from './admin-api.ts';
 import { escapeFrom, expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { dialogOf, path, rowOf } from './messages.ts';
-import { enter, unique } from './office.ts';
 
 test('a message is unread until somebody opens it, and can be made unread again', async ({ page, gates }) => {
   const name = unique('ann');
@@ -23,7 +23,7 @@ test('a message is unread until somebody opens it, and can be made unread again'
   await dialogOf(page, name).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(page.getByText('Marked as unread', { exact: true })).toBeVisible();
   await expect(dialogOf(page, name)).toBeHidden();
-  const saved = async () => (await gates.office.call('GET', `contact-submissions/${id}`)).json();
+  const saved = async () => (await gates.adminApi.call('GET', `contact-submissions/${id}`)).json();
   await expect.poll(saved).toMatchObject({ readAt: null });
 });
 
@@ -71,7 +71,7 @@ test('a message that is made unread before it is read anew, or while it is marke
   const name = unique('jan');
   const id = await gates.write(name);
   const calls = `**/api/contact-submissions/${id}`;
-  const saved = async () => (await gates.office.call('GET', `contact-submissions/${id}`)).json();
+  const saved = async () => (await gates.adminApi.call('GET', `contact-submissions/${id}`)).json();
   const sent: unknown[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
   const unread = dialogOf(page, name).getByRole('button', { name: 'Mark as unread' });

@@ -1,7 +1,7 @@
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { dialogOf, path, rowOf } from './messages.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 
 test('a message that comes meanwhile is there when its list or the overview is opened again', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
-import { enter, unique } from './office.ts';
 
 const smallest = { width: 320, height: 640 };
 const addressOf = (name: string) => `${name}@applicants.example`;
@@ -11,7 +11,7 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 test('an applicant reads the status in plain words, whatever it is, at 320 pixels', async ({
   page,
   gates,
-  office,
+  adminApi,
 }) => {
   await page.setViewportSize(smallest);
   const name = unique('marsh');
@@ -25,7 +25,7 @@ test('an applicant reads the status in plain words, whatever it is, at 320 pixel
     ['accepted', 'Welcome to the woods'],
     ['rejected', 'We have no place for you this season'],
   ] as const) {
-    await office.call('PATCH', `employment-applications/${id}/status`, { status });
+    await adminApi.call('PATCH', `employment-applications/${id}/status`, { status });
     await page.reload();
     await expect(titleOf(page)).toHaveText(title);
   }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { loseNextAnswer } from './held-answers.ts';
 import { linkTo } from './mails.ts';
-import { unique } from './office.ts';
 
 const addressOf = (name: string) => `${name}@applicants.example`;
 const titleOf = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -13,7 +13,7 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   request,
   watch,
   gates,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
   const [name, rival] = [unique('glen'), unique('glen')];
@@ -28,12 +28,12 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
     const starts = new Date(begin + shift * hour).toISOString();
     const ends = new Date(begin + (shift + 1) * hour).toISOString();
     const audition = { region: 'florida', starts, ends, place: `${place} ${spot}`, capacity };
-    return (await (await office.call('POST', 'auditions', audition)).json()) as { id: number };
+    return (await (await adminApi.call('POST', 'auditions', audition)).json()) as { id: number };
   };
   const last = await offer('north', 0, 1);
   const later = await offer('south', 2, 5);
   const batch = { ids, status: null, mail: null, invite: true };
-  await office.call('POST', 'employment-applications/batches', batch);
+  await adminApi.call('POST', 'employment-applications/batches', batch);
   await page.goto(await linkTo(addressOf(name), '/application'));
   await expect(titleOf(page)).toHaveText('You are invited to an audition');
   await page.getByRole('button', { name: 'Choose this audition' }).click();
@@ -66,23 +66,23 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   await page.getByRole('button', { name: 'Yes, give it back' }).click();
   await expect(titleOf(page)).toHaveText('You are invited to an audition');
   // That there is no other audition holds for the next journey as well.
-  for (const { id } of [last, later]) await office.call('DELETE', `auditions/${id}`);
+  for (const { id } of [last, later]) await adminApi.call('DELETE', `auditions/${id}`);
 });
 
 test('a place whose giving back got no answer is shown as what it is, and nothing is claimed that is not known', async ({
   page,
   watch,
   gates,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/net::ERR/);
   const name = unique('weir');
   const ids = [await gates.apply(name)];
   const [starts, ends] = [10, 11].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const place = unique('Mill');
-  await office.call('POST', 'auditions', { region: 'new-york', starts, ends, place, capacity: 3 });
+  await adminApi.call('POST', 'auditions', { region: 'new-york', starts, ends, place, capacity: 3 });
   const batch = { ids, status: null, mail: null, invite: true };
-  await office.call('POST', 'employment-applications/batches', batch);
+  await adminApi.call('POST', 'employment-applications/batches', batch);
   await page.goto(await linkTo(addressOf(name), '/application'));
   async function choose() {
     await page.getByRole('radio', { name: place }).check();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessible, phone, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
-import { enter, unique } from './office.ts';
 
 const labels = {
   'New York': ['Home', 'Attractions', 'Dark Legends', 'Discount Ouija', 'Contact', 'Careers'],

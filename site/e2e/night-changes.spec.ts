@@ -1,9 +1,9 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { enter } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { address, day, openCalendar, openNights, test } from './nights-desk.ts';
-import { enter } from './office.ts';
 
 test('nights are changed and deleted together, and both come back', async ({ page, request }) => {
   const nights = await openCalendar(page, request);

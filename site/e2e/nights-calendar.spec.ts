@@ -1,10 +1,10 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { answerWith, holdAnswers } from './held-answers.ts';
 import { address, day, openCalendar, openNights, region, test } from './nights-desk.ts';
-import { enter, unique } from './office.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 
 test('a night that staff close is closed to visitors at once, on a page that shows it and stays open too', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const [night] = (await (await office.call('GET', 'nights?region=new-york')).json()) as Night[];
+  const [night] = (await (await adminApi.call('GET', 'nights?region=new-york')).json()) as Night[];
   const setStatus = async (status: string, notice?: string) =>
-    office.published(await office.call('PATCH', `nights/${night?.id}/status`, { status, notice }));
+    adminApi.published(await adminApi.call('PATCH', `nights/${night?.id}/status`, { status, notice }));
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.goto('/new-york/visit');
   const badge = page.locator('header [data-words]');

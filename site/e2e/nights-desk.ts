@@ -1,7 +1,7 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { enter, openAdminApi } from './admin-api.ts';
 import { test as base, expect } from './fixtures.ts';
-import { enter, openOffice } from './office.ts';
 
 // The nights of a region are the same for everybody: only these journeys, one after the other, have nights from 2027 on.
 export const region = 'florida';
@@ -9,7 +9,7 @@ export const address = `/admin/nights?region=${region}&month=2027-09`;
 const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
 
 export async function openNights(request: APIRequestContext) {
-  const { call, removeNights } = await openOffice(request);
+  const { call, removeNights } = await openAdminApi(request);
   const list = async (): Promise<Night[]> =>
     (await call('GET', `nights?region=${region}&from=2027-01-01`)).json();
   return {

@@ -1,6 +1,6 @@
+import { demo, enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { demo, enter, logInAgainAfter, unique } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -8,10 +8,10 @@ const own = '/admin/settings/account';
 test('the address for notices is saved without losing the place of the keyboard, and outlasts the session unsaved', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/40[13]/);
-  const account = await office.hire('gate');
+  const account = await adminApi.hire('gate');
   await enter(page, own, account);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('gate@example.com');
@@ -30,12 +30,12 @@ test('the address for notices is saved without losing the place of the keyboard,
 test('an account whose name is an address is told there when it gives no other one, and the page says so', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/403/);
   const account = { username: `${unique('mara')}@example.com`, password: unique('nine lanterns over water') };
-  await office.call('POST', 'admin/proof', { password: demo.password });
-  await office.call('POST', 'admin/accounts', { ...account, role: 'editor' });
+  await adminApi.call('POST', 'admin/proof', { password: demo.password });
+  await adminApi.call('POST', 'admin/accounts', { ...account, role: 'editor' });
   await enter(page, own, account);
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(account.username);
@@ -49,10 +49,10 @@ test('an account whose name is an address is told there when it gives no other o
 test('an address that is corrected while it is being saved stays typed, also after a reload', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/403/);
-  const account = await office.hire('gate');
+  const account = await adminApi.hire('gate');
   await enter(page, own, account);
   const email = page.getByRole('textbox', { name: 'Email' });
   const save = page.getByRole('button', { name: 'Save email' });

@@ -1,12 +1,12 @@
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
-import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
 
 test('the key that accepts hires for what was chosen', async ({ page, gates }) => {
-  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  await gates.adminApi.published(await gates.adminApi.call('POST', 'openings', guides));
   const id = await gates.apply(unique('key'), { region: 'florida', specificPositions: ['Tour Guide'] });
   await enter(page, `${applicationsPath}?application=${id}`);
   const choice = dialogOf(page).getByLabel('Hired for, once accepted');
@@ -14,7 +14,7 @@ test('the key that accepts hires for what was chosen', async ({ page, gates }) =
   await choice.selectOption('No opening');
   await dialogOf(page).getByRole('heading', { name: 'Application Details' }).click();
   await page.keyboard.press('a');
-  const known = async () => (await gates.office.call('GET', `employment-applications/${id}`)).json();
+  const known = async () => (await gates.adminApi.call('GET', `employment-applications/${id}`)).json();
   await expect.poll(known).toMatchObject({ status: 'accepted', openingId: null });
 });
 
@@ -22,7 +22,7 @@ test('whoever is accepted by the key takes a place, which the next one is not of
   page,
   gates,
 }) => {
-  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  await gates.adminApi.published(await gates.adminApi.call('POST', 'openings', guides));
   const name = unique('walk');
   for (const letter of ['b', 'a'])
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
@@ -46,7 +46,7 @@ test('the place of an applicant who is deleted is offered again, whoever deletes
   page,
   gates,
 }) => {
-  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  await gates.adminApi.published(await gates.adminApi.call('POST', 'openings', guides));
   const name = unique('left');
   const ids = new Map<string, number>();
   for (const letter of ['c', 'b', 'a'])
@@ -63,7 +63,7 @@ test('the place of an applicant who is deleted is offered again, whoever deletes
   await expect(dialog).toContainText(`${name}-b`);
   await expect(hired(1)).toBeDisabled();
   await page.keyboard.press('Escape');
-  await gates.office.call('DELETE', `employment-applications/${ids.get('a')}`);
+  await gates.adminApi.call('DELETE', `employment-applications/${ids.get('a')}`);
   await expect(page.getByRole('link', { name: `${name}-a` })).toBeHidden();
   await page.getByRole('link', { name: `${name}-b` }).click();
   await expect(hired(0)).toBeEnabled();
@@ -83,7 +83,7 @@ test('of several who are accepted at once, those without a place are named befor
   page,
   gates,
 }) => {
-  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  await gates.adminApi.published(await gates.adminApi.call('POST', 'openings', guides));
   const name = unique('crowd');
   for (const letter of ['b', 'a'])
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
@@ -119,7 +119,7 @@ test('nobody is accepted together before it is known how many places are left', 
   watch,
 }) => {
   watch.expectFault(/503/);
-  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  await gates.adminApi.published(await gates.adminApi.call('POST', 'openings', guides));
   const name = unique('unread');
   for (const letter of ['b', 'a'])
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
@@ -156,7 +156,7 @@ test('the board says what somebody who is dropped on Accepted is hired for, and 
   page,
   gates,
 }) => {
-  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  await gates.adminApi.published(await gates.adminApi.call('POST', 'openings', guides));
   const name = unique('drop');
   for (const letter of ['b', 'a'])
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });

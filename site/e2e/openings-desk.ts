@@ -1,6 +1,6 @@
 import type { Opening, OpeningFields } from '@haunted-forests/api/schemas/openings/opening';
+import { openAdminApi } from './admin-api.ts';
 import { test as base } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 /** An opening with a single place. */
 export const guides: OpeningFields = {
@@ -19,16 +19,16 @@ export const test = base.extend<{ openingsCleared: undefined }>({
   openingsCleared: [
     async ({ request }, use) => {
       await use(undefined);
-      const office = await openOffice(request);
-      const openings = await office.call('GET', 'openings?region=florida');
+      const adminApi = await openAdminApi(request);
+      const openings = await adminApi.call('GET', 'openings?region=florida');
       for (const { id } of (await openings.json()) as Opening[]) {
-        const applications = await office.call(
+        const applications = await adminApi.call(
           'GET',
           'employment-applications?region=florida&status=accepted',
         );
         for (const each of (await applications.json()) as { id: number; openingId: number | null }[])
-          if (each.openingId === id) await office.call('DELETE', `employment-applications/${each.id}`);
-        await office.published(await office.call('DELETE', `openings/${id}`));
+          if (each.openingId === id) await adminApi.call('DELETE', `employment-applications/${each.id}`);
+        await adminApi.published(await adminApi.call('DELETE', `openings/${id}`));
       }
     },
     { auto: true },

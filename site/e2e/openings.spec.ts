@@ -1,6 +1,6 @@
+import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 import { guides, test } from './openings-desk.ts';
 import { submitButton, visitorForms } from './visitor-forms.ts';
 
@@ -9,9 +9,9 @@ const floridaForm = '/employment?region=florida';
 
 test('who hires plans an opening, and the form offers it alone, with what it pays', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  await enter(page, path, await office.hire('hiring'));
+  await enter(page, path, await adminApi.hire('hiring'));
   await page.getByRole('button', { name: 'Add opening' }).click();
   const form = page.getByRole('dialog', { name: 'New opening' });
   await form.getByRole('combobox', { name: 'Position', exact: true }).selectOption('Tour Guide');
@@ -58,8 +58,8 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   gates,
 }) => {
   watch.expectFault(/400/);
-  const { office } = gates;
-  await office.published(await office.call('POST', 'openings', guides));
+  const { adminApi } = gates;
+  await adminApi.published(await adminApi.call('POST', 'openings', guides));
   const name = unique('guide');
   const id = await gates.apply(name, { region: 'florida', specificPositions: ['Tour Guide'] });
   await page.goto(floridaForm);
@@ -90,7 +90,7 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   await hiredFor.focus();
   await desk.keyboard.press('ArrowUp');
   await expect(hiredFor).toHaveValue('');
-  const known = async () => (await office.call('GET', `employment-applications/${id}`)).json();
+  const known = async () => (await adminApi.call('GET', `employment-applications/${id}`)).json();
   await expect.poll(known).toMatchObject({ openingId: expect.any(Number) });
   await dialogOf(desk).getByRole('button', { name: 'Save opening' }).click();
   await expect(dialogOf(desk)).toBeHidden();
@@ -104,10 +104,10 @@ test('an opening that is filled closes by itself, opens again, and a form that c
 
 test('an opening whose last day is over is offered no longer, and the overview leads to it', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const over = { ...guides, starts: '2025-09-18', ends: '2025-11-01' };
-  await office.published(await office.call('POST', 'openings', over));
+  await adminApi.published(await adminApi.call('POST', 'openings', over));
   await page.goto(floridaForm);
   await expect(page.getByRole('heading', { name: 'Employment Application' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Open positions in Florida' })).toHaveCount(0);
@@ -120,8 +120,8 @@ test('an opening whose last day is over is offered no longer, and the overview l
   );
 });
 
-test('an editor sees the openings and nothing else of employment', async ({ page, office }) => {
-  await enter(page, path, await office.hire('editor'));
+test('an editor sees the openings and nothing else of employment', async ({ page, adminApi }) => {
+  await enter(page, path, await adminApi.hire('editor'));
   await expect(page.getByRole('heading', { level: 1, name: 'Openings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Auditions' })).toHaveCount(0);
   await page.goto('/admin/employment/auditions');
@@ -130,8 +130,8 @@ test('an editor sees the openings and nothing else of employment', async ({ page
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the openings of Florida can be read, too', async ({ page, office }) => {
-    await office.published(await office.call('POST', 'openings', guides));
+  test('the openings of Florida can be read, too', async ({ page, adminApi }) => {
+    await adminApi.published(await adminApi.call('POST', 'openings', guides));
     await page.goto(floridaForm);
     await expect(page.getByRole('heading', { name: 'Open positions in Florida' })).toBeVisible();
     await expect(page.getByText('Seasonal work in the Florida swamp.')).toBeVisible();

@@ -1,6 +1,6 @@
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 /** The form is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { openOffice, unique } from './office.ts';
+import { openAdminApi, unique } from './admin-api.ts';
 
 interface Row {
   id: number;
@@ -32,7 +32,7 @@ function listScreen<T extends Row>(list: {
   const rows = (page: Page) => page.getByRole('list', { name: `${title} in Florida` }).getByRole('listitem');
 
   async function add(request: APIRequestContext, name: string) {
-    const { call } = await openOffice(request);
+    const { call } = await openAdminApi(request);
     return (await (await call('POST', resource, { ...fields(name), region })).json()) as T;
   }
 
@@ -56,7 +56,7 @@ function listScreen<T extends Row>(list: {
     },
     /** Another person's save, and what is saved. */
     async elsewhere(request: APIRequestContext, id: number, name: string) {
-      const { call } = await openOffice(request);
+      const { call } = await openAdminApi(request);
       return {
         save: (text: string) =>
           call('PUT', `${resource}/${id}`, { ...fields(name), ...withText(text), region }),

@@ -1,23 +1,23 @@
+import { enter, expireSessionAt, unique } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, unique } from './office.ts';
 
 test('the dashboard shows the figures, the newest stories with their state, and the newest messages', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const [title, seen] = [unique('a-draft'), unique('a-legend')];
   const texts = { excerpt: 'Nobody came.', content: 'Nobody came.', region: 'florida', category: 'mystery' };
   const write = async (word: string, published: boolean) => {
     const story = { ...texts, title: word, slug: word, published };
-    return (await (await office.call('POST', 'blog-posts', story)).json()) as { id: number };
+    return (await (await adminApi.call('POST', 'blog-posts', story)).json()) as { id: number };
   };
   const [{ id }, { id: seenId }] = [await write(title, false), await write(seen, true)];
   const name = unique('Ann');
   const message = { name, email: 'ann@visitors.example', message: 'Is the wagon dry when it rains?' };
   const sent = await request.post('/api/contact', { data: { ...message, region: 'new-york' } });
   await expect(sent).toBeOK();
-  const { totalStories, totalViews } = (await (await office.call('GET', 'admin/overview')).json()) as {
+  const { totalStories, totalViews } = (await (await adminApi.call('GET', 'admin/overview')).json()) as {
     totalStories: number;
     totalViews: number;
   };
@@ -40,11 +40,14 @@ test('the dashboard shows the figures, the newest stories with their state, and 
   );
   await expect(page.getByRole('region', { name: 'Backups' })).toContainText('not be encrypted');
   await expect(stories.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/blog/${id}`);
-  for (const each of [id, seenId]) await office.call('DELETE', `blog-posts/${each}`);
+  for (const each of [id, seenId]) await adminApi.call('DELETE', `blog-posts/${each}`);
 });
 
-test('dates that are over are named, each with the way to where it is changed', async ({ page, office }) => {
-  await office.call('PATCH', 'settings', { newYorkOpening: 'Opening September 2025', hiringSince: null });
+test('dates that are over are named, each with the way to where it is changed', async ({
+  page,
+  adminApi,
+}) => {
+  await adminApi.call('PATCH', 'settings', { newYorkOpening: 'Opening September 2025', hiringSince: null });
   await enter(page, '/admin');
   const stale = page.getByRole('region', { name: 'Out of date' });
   await expect(stale).toContainText('The New York opening date is in the past: “Opening September 2025”');
@@ -57,7 +60,7 @@ test('dates that are over are named, each with the way to where it is changed', 
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(stale).toContainText('“Hiring since” is from an earlier year: 2025-06-01');
   await expect(stale).not.toContainText('The New York opening date');
-  await office.call('PATCH', 'settings', { newYorkOpening: null });
+  await adminApi.call('PATCH', 'settings', { newYorkOpening: null });
 });
 
 test('a list that cannot be read can be asked for again while the others are there, and an ended session leads to the login', async ({
@@ -86,11 +89,11 @@ const others = [
   { role: 'gate', sees: 'Does someone have a code?', way: 'Redeem a coupon', path: '/admin/gate' },
 ] as const;
 
-test('everyone finds what is theirs on the dashboard, and nothing is refused', async ({ page, office }) => {
+test('everyone finds what is theirs on the dashboard, and nothing is refused', async ({ page, adminApi }) => {
   await page.setViewportSize(phone);
   for (const { role, sees, way, path } of others)
     await test.step(role, async () => {
-      await enter(page, '/admin', await office.hire(role));
+      await enter(page, '/admin', await adminApi.hire(role));
       await expect(page.getByRole('heading', { name: sees })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Recent messages' })).toHaveCount(0);
       await page.waitForLoadState('networkidle');
@@ -98,7 +101,7 @@ test('everyone finds what is theirs on the dashboard, and nothing is refused', a
       await page.getByRole('link', { name: way }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
-  await enter(page, '/admin', await office.hire('editor'));
+  await enter(page, '/admin', await adminApi.hire('editor'));
   await expect(page.getByRole('heading', { name: 'Recent stories' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent messages' })).toBeVisible();
   await page.waitForLoadState('networkidle');

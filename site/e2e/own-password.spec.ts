@@ -1,14 +1,14 @@
+import { enter, tokenOf } from './admin-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, tokenOf } from './office.ts';
 
 test('people change their own password; wrong and weak ones are refused, and one that could not be changed stays', async ({
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/400|Failed to load resource|password/);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   const elsewhere = await tokenOf(request, account);
   await enter(page, '/admin/settings/account', account);
   const current = page.getByRole('textbox', { name: 'Current password' });

@@ -1,5 +1,5 @@
+import { enter, fillLogin } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, fillLogin } from './office.ts';
 import { confirmOwner, holdPasskeys, logOut } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -7,10 +7,10 @@ const own = '/admin/settings/account';
 test('a passkey is added, logs in without a password and as second step, and is removed', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/40[13]/);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   const device = await holdPasskeys(page);
   await enter(page, own, account);
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -1,14 +1,14 @@
+import { enter } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './office.ts';
 import { confirmOwner } from './second-factors.ts';
 
 test('a call that needs the password again waits for it, and a refusal to give it changes nothing', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/40[03]/);
-  const [boss, other] = [await office.hire('admin'), await office.hire('gate')];
+  const [boss, other] = [await adminApi.hire('admin'), await adminApi.hire('gate')];
   await enter(page, '/admin/settings/accounts', boss);
   let asked = 0;
   await page.route(`**/api/admin/accounts/${other.id}`, (route) => {

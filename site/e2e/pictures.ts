@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
+import { demoToken } from './admin-api.ts';
 import { expect } from './fixtures.ts';
-import { demoToken } from './office.ts';
 
 /** A small JPEG that no other journey has: the library knows the same bytes again. */
 export function newPicture(): Promise<Buffer> {

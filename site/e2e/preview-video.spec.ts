@@ -41,10 +41,10 @@ test('a preview that YouTube does not bring gives its picture back, says so, and
   await expect(page.getByText(words)).toBeHidden();
 });
 
-test('a preview file that cannot be played does the same', async ({ page, office }) => {
-  const { previewVideoUrl } = await (await office.call('GET', 'settings')).json();
-  await office.published(
-    await office.call('PATCH', 'settings', { previewVideoUrl: 'https://videos.example/preview.mp4' }),
+test('a preview file that cannot be played does the same', async ({ page, adminApi }) => {
+  const { previewVideoUrl } = await (await adminApi.call('GET', 'settings')).json();
+  await adminApi.published(
+    await adminApi.call('PATCH', 'settings', { previewVideoUrl: 'https://videos.example/preview.mp4' }),
   );
   try {
     await page.route('https://videos.example/**', (route) => route.fulfill({ body: 'no film' }));
@@ -54,6 +54,6 @@ test('a preview file that cannot be played does the same', async ({ page, office
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
     await expect(page.locator('video[title="Play the preview"]')).toHaveCount(0);
   } finally {
-    await office.published(await office.call('PATCH', 'settings', { previewVideoUrl }));
+    await adminApi.published(await adminApi.call('PATCH', 'settings', { previewVideoUrl }));
   }
 });

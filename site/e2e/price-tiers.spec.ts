@@ -1,7 +1,7 @@
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { openCalendar, region, test } from './nights-desk.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 
 test('price tiers are typed in dollars, and one that nights have stays', async ({ page, request, watch }) => {
   watch.expectFault(/409/);

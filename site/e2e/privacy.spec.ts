@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/settings/privacy';
 
@@ -86,8 +86,8 @@ test('a session that ends leads to the login and back', async ({ page, watch }) 
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('only administrators reach it', async ({ page, office }) => {
-  await enter(page, path, await office.hire('editor'));
+test('only administrators reach it', async ({ page, adminApi }) => {
+  await enter(page, path, await adminApi.hire('editor'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeHidden();
 });

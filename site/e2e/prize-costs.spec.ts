@@ -1,20 +1,20 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
+import { enter } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter } from './office.ts';
 
 const prize = 'Free VIP Ticket Upgrade';
 
 test.describe('prizes that cost something', () => {
-  test.afterEach(async ({ office }) => {
-    await office.call('PUT', 'coupons/stock', { value: prize, stock: null, budgetCents: null });
+  test.afterEach(async ({ adminApi }) => {
+    await adminApi.call('PUT', 'coupons/stock', { value: prize, stock: null, budgetCents: null });
   });
 
   test('an administrator sets value and budget in dollars and sees what coupons cost', async ({
     page,
     grant,
-    office,
+    adminApi,
   }) => {
     await grant(prize);
     await enter(page, `/admin/tickets?limit=${encodeURIComponent(prize)}`);
@@ -31,7 +31,7 @@ test.describe('prizes that cost something', () => {
     const row = prizes.getByRole('listitem').filter({ hasText: prize });
     await expect(row).toContainText('worth $12.50');
     await expect(row).toContainText('of $1,000 left');
-    const stock = (await (await office.call('GET', 'coupons/stock')).json()) as DiscountPrize[];
+    const stock = (await (await adminApi.call('GET', 'coupons/stock')).json()) as DiscountPrize[];
     expect(stock.find(({ value }) => value === prize)).toMatchObject({
       valueCents: 1_250,
       budgetCents: 100_000,
@@ -65,14 +65,14 @@ test.describe('prizes that cost something', () => {
 
   test('after a reload the limits that were typed are there again, beside what was changed meanwhile', async ({
     page,
-    office,
+    adminApi,
   }) => {
     await enter(page, '/admin/tickets');
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
     const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
     await dialog.getByLabel('Value of one').fill('19.75');
     await dialog.getByLabel('How many more').fill('a few');
-    await office.call('PUT', 'coupons/stock', { value: prize, stock: 41 });
+    await adminApi.call('PUT', 'coupons/stock', { value: prize, stock: 41 });
     await page.reload();
     await expect(dialog.getByLabel('Value of one')).toHaveValue('19.75');
     await expect(dialog.getByLabel('How many more')).toHaveValue('41');
@@ -81,7 +81,7 @@ test.describe('prizes that cost something', () => {
     const prizes = page.getByRole('region', { name: 'PRIZES' });
     const row = prizes.getByRole('listitem').filter({ hasText: prize });
     await expect(row).toContainText('worth $19.75');
-    await office.call('PUT', 'coupons/stock', { value: prize, stock: null, valueCents: null });
+    await adminApi.call('PUT', 'coupons/stock', { value: prize, stock: null, valueCents: null });
     await page.reload();
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
     await expect(dialog.getByLabel('Value of one')).toHaveValue('');
@@ -89,7 +89,7 @@ test.describe('prizes that cost something', () => {
 
   test('limits that are typed while others are being saved stay, and are saved without those', async ({
     page,
-    office,
+    adminApi,
   }) => {
     await enter(page, '/admin/tickets');
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
@@ -106,7 +106,7 @@ test.describe('prizes that cost something', () => {
     await expect(page.getByText('Prize saved', { exact: true })).toBeVisible();
     await expect(budget).toHaveValue('900');
     await expect(dialog.getByLabel('Value of one')).toHaveValue('12.50');
-    await office.call('PUT', 'coupons/stock', { value: prize, stock: 21 });
+    await adminApi.call('PUT', 'coupons/stock', { value: prize, stock: 21 });
     await page.reload();
     await expect(dialog.getByLabel('How many more')).toHaveValue('21');
     await expect(budget).toHaveValue('900');
@@ -131,12 +131,12 @@ test('redemptions of the ticket seller are checked first, and imported when that
   page,
   grant,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/400|Failed to load resource/);
   const { code } = await grant('5%');
   const stateOf = async () =>
-    ((await (await office.call('GET', `coupons/${code}`)).json()) as { state: string }).state;
+    ((await (await adminApi.call('GET', `coupons/${code}`)).json()) as { state: string }).state;
   await enter(page, '/admin/tickets');
   await page.getByRole('button', { name: 'Import redemptions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import redemptions' });

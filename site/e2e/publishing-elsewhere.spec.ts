@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 
 const path = '/admin/publishing';
 const newest = (page: Page) => page.getByRole('table', { name: 'Publishes' }).getByRole('row').nth(1);
@@ -16,20 +16,20 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, isHidden);
 
-test('what somebody else publishes shows by itself while the screen is open', async ({ page, office }) => {
+test('what somebody else publishes shows by itself while the screen is open', async ({ page, adminApi }) => {
   await enter(page, path);
   await expect(now(page)).toContainText('Visitors see the latest content.');
   const title = unique('the-night-shift');
   const story = { title, slug: title, excerpt: 'Nobody clocked out.', content: 'Nobody.' };
-  const answer = await office.call('POST', 'blog-posts', {
+  const answer = await adminApi.call('POST', 'blog-posts', {
     ...{ ...story, region: 'new-york', category: 'legend', published: true },
   });
-  const edition = await office.published(answer);
+  const edition = await adminApi.published(answer);
   await expect(newest(page)).toContainText(`Story “${title}”`);
   await expect(now(page)).toContainText(String(edition));
 });
 
-test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, office }) => {
+test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, adminApi }) => {
   await enter(page, path);
   await expect(now(page)).toContainText('Visitors see the latest content.');
   const asked: string[] = [];
@@ -37,8 +37,10 @@ test('a hidden tab asks nothing, and catches up when it is seen again', async ({
   await setHidden(page, true);
   await page.waitForLoadState('networkidle');
   asked.length = 0;
-  const edition = await office.published(await office.call('PATCH', 'settings', { doorsOpen: '5:05 PM' }));
-  await office.published(await office.call('PATCH', 'settings', { doorsOpen: null }));
+  const edition = await adminApi.published(
+    await adminApi.call('PATCH', 'settings', { doorsOpen: '5:05 PM' }),
+  );
+  await adminApi.published(await adminApi.call('PATCH', 'settings', { doorsOpen: null }));
   expect(asked).toEqual([]);
   await expect(newest(page)).not.toContainText(`Edition ${edition + 1}`);
   await setHidden(page, false);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enter, expireSessionAt, unique } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, unique } from './office.ts';
 
 const path = '/admin/publishing';
 const line = (page: Page) => page.getByRole('status', { name: 'Site' });
@@ -31,14 +31,16 @@ test('publishing now is followed to its end and stands in the history', async ({
 test('a rollback shows visitors the earlier edition with a warning, until one goes back to the newest', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const name = unique('the-toll-gate');
   const text = async () => (await request.get(`/new-york/dark-legends/${name}`)).text();
-  const created = await office.call('POST', 'blog-posts', storyFields(name, 'It was shut.'));
+  const created = await adminApi.call('POST', 'blog-posts', storyFields(name, 'It was shut.'));
   const { id } = (await created.json()) as { id: number };
-  const first = await office.published(created);
-  await office.published(await office.call('PUT', `blog-posts/${id}`, storyFields(name, 'It stood open.')));
+  const first = await adminApi.published(created);
+  await adminApi.published(
+    await adminApi.call('PUT', `blog-posts/${id}`, storyFields(name, 'It stood open.')),
+  );
 
   await enter(page, path);
   await expect(rowOf(page, first).getByRole('link', { name: `Story “${name}”` })).toHaveAttribute(
@@ -62,11 +64,11 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(line(page)).toContainText('Live');
   await expect.poll(text).toContain('It stood open.');
-  await office.call('DELETE', `blog-posts/${id}`);
+  await adminApi.call('DELETE', `blog-posts/${id}`);
 });
 
-test('an editor publishes but is not offered to roll back', async ({ page, office }) => {
-  const editor = await office.hire('editor');
+test('an editor publishes but is not offered to roll back', async ({ page, adminApi }) => {
+  const editor = await adminApi.hire('editor');
   await enter(page, path, editor);
   await expect(page.getByRole('row').nth(1)).toContainText('Live now');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
@@ -75,9 +77,9 @@ test('an editor publishes but is not offered to roll back', async ({ page, offic
 
 test('a page that could not be written leads from every screen to what caused it', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const status = (await (await office.call('GET', 'publishing/status')).json()) as { lastPublish: object };
+  const status = (await (await adminApi.call('GET', 'publishing/status')).json()) as { lastPublish: object };
   const failure = { page: '/new-york/attractions', document: null, reason: 'The picture is gone' };
   const changes = [{ kind: 'attraction', id: '1', title: 'The Maze' }];
   const lastPublish = { ...status.lastPublish, failures: [failure], changes, changeCount: 1 };
@@ -95,8 +97,8 @@ test('a page that could not be written leads from every screen to what caused it
   await expect(page).toHaveURL(/\/admin\/attractions\?open=1$/);
 });
 
-test('a publish that failed as a whole is not called live', async ({ page, office }) => {
-  const status = (await (await office.call('GET', 'publishing/status')).json()) as { lastPublish: object };
+test('a publish that failed as a whole is not called live', async ({ page, adminApi }) => {
+  const status = (await (await adminApi.call('GET', 'publishing/status')).json()) as { lastPublish: object };
   const failures = [{ page: '*', document: null, reason: 'No space left on the disk' }];
   const lastPublish = { ...status.lastPublish, failures };
   await page.route('**/api/publishing/status**', (route) =>
@@ -111,9 +113,9 @@ test('a publish that failed as a whole is not called live', async ({ page, offic
 
 test('a CDN that takes no purges is named on every screen, and nothing is called live', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const status = (await (await office.call('GET', 'publishing/status')).json()) as object;
+  const status = (await (await adminApi.call('GET', 'publishing/status')).json()) as object;
   const outdated = { what: 'CDN', since: '2026-10-03T23:05:00Z' };
   await page.route('**/api/publishing/status**', (route) =>
     route.fulfill({ json: { ...status, state: 'live', stuckSince: null, outdated } }),
@@ -154,8 +156,8 @@ test('a history that cannot be read can be asked for again, and a refused publis
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
 });
 
-test('the keyboard goes on below the publishes that were added', async ({ page, office }) => {
-  const history = await office.call('GET', 'publishing/history?limit=1');
+test('the keyboard goes on below the publishes that were added', async ({ page, adminApi }) => {
+  const history = await adminApi.call('GET', 'publishing/history?limit=1');
   const [publish] = (await history.json()) as { edition: number }[];
   const past = Array.from({ length: 12 }, (_, age) => ({ ...publish, edition: 1000 - age }));
   await page.route('**/api/publishing/history**', (route) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { openAdminApi } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { openOffice } from './office.ts';
 
 const story = {
   title: 'The Toll Gate',
@@ -12,8 +12,8 @@ const story = {
 };
 const page = `/new-york/dark-legends/${story.slug}`;
 
-async function backOffice(request: APIRequestContext) {
-  const { call } = await openOffice(request);
+async function openPublishing(request: APIRequestContext) {
+  const { call } = await openAdminApi(request);
   const status = async (query: string) =>
     (await (await call('GET', `publishing/status?wait=20&${query}`)).json()) as {
       state: string;
@@ -41,23 +41,23 @@ async function backOffice(request: APIRequestContext) {
 test('an administrator rolls the site back, and the next save publishes the content again', async ({
   request,
 }) => {
-  const office = await backOffice(request);
+  const adminApi = await openPublishing(request);
   const text = async () => (await request.get(page)).text();
-  const [id, first] = await office.save('POST', 'blog-posts', { ...story, content: 'It was shut.' });
-  await office.save('PUT', `blog-posts/${id}`, { ...story, content: 'It stood open.' });
+  const [id, first] = await adminApi.save('POST', 'blog-posts', { ...story, content: 'It was shut.' });
+  await adminApi.save('PUT', `blog-posts/${id}`, { ...story, content: 'It stood open.' });
   await expect.poll(text).toContain('It stood open.');
 
-  const back = await office.ask('rollback', { edition: first });
+  const back = await adminApi.ask('rollback', { edition: first });
   expect(back).toMatchObject({ state: 'live', rolledBackTo: first });
   await expect.poll(text).toContain('It was shut.');
 
-  const [, newest] = await office.save('PUT', `blog-posts/${id}`, { ...story, content: 'It was gone.' });
+  const [, newest] = await adminApi.save('PUT', `blog-posts/${id}`, { ...story, content: 'It was gone.' });
   expect(newest).toBeGreaterThan(first);
   await expect.poll(text).toContain('It was gone.');
 
-  await office.ask('rollback', { edition: first });
-  const anew = await office.ask('publish');
+  await adminApi.ask('rollback', { edition: first });
+  const anew = await adminApi.ask('publish');
   expect(anew).toMatchObject({ state: 'live', rolledBackTo: null });
   await expect.poll(text).toContain('It was gone.');
-  await office.call('DELETE', `blog-posts/${id}`);
+  await adminApi.call('DELETE', `blog-posts/${id}`);
 });

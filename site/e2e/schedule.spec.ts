@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { wallTimeOf } from '../src/admin/wording/wallTime.ts';
+import { enter } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
-import { enter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const order = 'Take down at must be after Publish at';
@@ -24,10 +24,10 @@ async function listed(request: APIRequestContext, title: string, isThere: boolea
 test('a story comes to visitors by itself when its time has come, and goes by itself', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   test.slow();
-  const post = await office.write();
+  const post = await adminApi.write();
   const address = `${list}/${post.slug}`;
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('switch', { name: 'Published' }).click();
@@ -57,9 +57,9 @@ test('a story comes to visitors by itself when its time has come, and goes by it
 
 test('choosing when a story comes publishes it then, and beside the button stands what saving does', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   const effect = page.getByRole('status', { name: 'When saved' });
   const published = page.getByRole('switch', { name: 'Published' });
@@ -74,19 +74,19 @@ test('choosing when a story comes publishes it then, and beside the button stand
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   await expect
-    .poll(() => office.read(post.id))
+    .poll(() => adminApi.read(post.id))
     .toMatchObject({
       status: 'scheduled',
       publishAt: '2098-10-01T22:00:00.000Z',
     });
 });
 
-test('the list tells what is scheduled, and for when', async ({ page, office }) => {
+test('the list tells what is scheduled, and for when', async ({ page, adminApi }) => {
   const word = newWord();
   const instant = '2098-10-31T23:00:00.000Z';
-  await office.write({ title: `Later ${word}`, published: true, publishAt: instant });
-  await office.write({ title: `Now ${word}`, published: true });
-  await office.write({ title: `Never ${word}`, publishAt: instant });
+  await adminApi.write({ title: `Later ${word}`, published: true, publishAt: instant });
+  await adminApi.write({ title: `Now ${word}`, published: true });
+  await adminApi.write({ title: `Never ${word}`, publishAt: instant });
   await enter(page, `/admin/blog?q=${word}`);
   await page.getByLabel('Status').selectOption('Scheduled');
   await expect(page).toHaveURL(`/admin/blog?q=${word}&status=scheduled`);
@@ -100,9 +100,9 @@ test('the list tells what is scheduled, and for when', async ({ page, office }) 
 
 test('times in the wrong order, or a date without its time, are refused at the field and keep the text', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write({ published: true });
+  const post = await adminApi.write({ published: true });
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByLabel('Excerpt').fill('It crosses twice.');
   await publishAt(page).fill('2098-10-31T19:00');
@@ -125,7 +125,7 @@ test('times in the wrong order, or a date without its time, are refused at the f
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   await expect
-    .poll(() => office.read(post.id))
+    .poll(() => adminApi.read(post.id))
     .toMatchObject({
       excerpt: 'It crosses twice.',
       publishAt: '2098-10-31T22:00:00.000Z',
@@ -136,11 +136,11 @@ test('times in the wrong order, or a date without its time, are refused at the f
 
 test('an earlier version and a conflict show the schedule in the time of the parks', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
-  const first = await office.write({ published: true, publishAt: '2098-10-31T23:00:00.000Z' });
-  const second = await office.save(first, { publishAt: null });
+  const first = await adminApi.write({ published: true, publishAt: '2098-10-31T23:00:00.000Z' });
+  const second = await adminApi.save(first, { publishAt: null });
   await enter(page, `/admin/blog/${first.id}?revision=newest`);
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(versions.getByRole('heading', { name: 'Publish at' })).toBeVisible();
@@ -148,7 +148,7 @@ test('an earlier version and a conflict show the schedule in the time of the par
   await versions.getByRole('button', { name: 'Close' }).first().click();
 
   watch.expectFault(/409/);
-  await office.save(second, { unpublishAt: '2098-12-24T12:00:00.000Z' });
+  await adminApi.save(second, { unpublishAt: '2098-12-24T12:00:00.000Z' });
   await page.getByLabel('Distance').fill('2 miles');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
@@ -158,9 +158,9 @@ test('an earlier version and a conflict show the schedule in the time of the par
   await expect(unpublishAt(page)).toHaveValue('2098-12-24T07:00');
 });
 
-test('the schedule in the editor is accessible, with and without a fault', async ({ page, office }) => {
+test('the schedule in the editor is accessible, with and without a fault', async ({ page, adminApi }) => {
   await page.setViewportSize(phone);
-  const post = await office.write({
+  const post = await adminApi.write({
     published: true,
     publishAt: '2098-10-31T23:00:00.000Z',
     unpublishAt: '2098-11-30T23:00:00.000Z',

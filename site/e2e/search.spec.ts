@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
 const path = '/new-york/dark-legends';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search legends, attractions and answers' });
@@ -87,7 +87,7 @@ test('what is found after the field was left opens over the page once it is used
 
 test('what is not found is said with the newest legends, and counted for the back office by its word', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const word = unique('zeppelin').replace(/[^a-z]/g, 'q');
   await page.goto(path);
@@ -95,7 +95,8 @@ test('what is not found is said with the newest legends, and counted for the bac
   await expect(page.getByText('Nothing by that name. The newest legends:').first()).toBeVisible();
   await expect(options(page)).toHaveCount(3);
   await page.keyboard.press('Enter');
-  const missed = async () => (await (await office.call('GET', 'search/misses')).json()) as { word: string }[];
+  const missed = async () =>
+    (await (await adminApi.call('GET', 'search/misses')).json()) as { word: string }[];
   await expect.poll(async () => (await missed()).map((each) => each.word)).toContain(word);
   await enter(page, '/admin');
   await expect(page.getByRole('list', { name: 'Words not found' })).toContainText(word);

@@ -1,8 +1,8 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { loseNextAnswer } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
 const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
 const copyright = (page: Page) => page.getByRole('textbox', { name: 'Copyright year, new season' });
@@ -12,16 +12,16 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   test.slow();
   watch.expectFault(/409/);
   const read = async (): Promise<Night[]> =>
-    (await office.call('GET', 'nights?region=florida&from=2027-01-01')).json();
+    (await adminApi.call('GET', 'nights?region=florida&from=2027-01-01')).json();
   const dates = async () => (await read()).map(({ date }) => date);
   const add = (...given: string[]) =>
-    office.call('POST', 'nights', { region: 'florida', dates: given, ...times });
-  const clear = () => office.removeNights('florida', '2027-01-01');
+    adminApi.call('POST', 'nights', { region: 'florida', dates: given, ...times });
+  const clear = () => adminApi.removeNights('florida', '2027-01-01');
   await clear();
   await add('2027-10-01', '2027-10-02', '2027-10-08');
 
@@ -78,14 +78,17 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await expect.poll(visited).not.toContain('2028-09-29');
   await expect.poll(visited).not.toContain('2019–2028');
   const defaults = { copyrightYear: null, floridaOpening: null, floridaComing: null, hiringSince: null };
-  await office.call('PATCH', 'settings', defaults);
+  await adminApi.call('PATCH', 'settings', defaults);
   await clear();
 });
 
-test('a plan is thrown away only after a yes, and the focus follows its steps', async ({ page, office }) => {
-  const clear = () => office.removeNights('florida', '2027-01-01');
+test('a plan is thrown away only after a yes, and the focus follows its steps', async ({
+  page,
+  adminApi,
+}) => {
+  const clear = () => adminApi.removeNights('florida', '2027-01-01');
   await clear();
-  await office.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
+  await adminApi.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
   await enter(page, '/admin/nights/new-season?region=florida');
   const plan = page.getByRole('button', { name: 'Plan the season' });
   const startOver = page.getByRole('button', { name: 'Start over' });
@@ -118,19 +121,19 @@ test('a plan is thrown away only after a yes, and the focus follows its steps', 
 test('what a colleague hides after the plan stays hidden until the maker says otherwise', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/409/);
-  const clear = () => office.removeNights('florida', '2027-01-01');
+  const clear = () => adminApi.removeNights('florida', '2027-01-01');
   await clear();
-  await office.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
+  await adminApi.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
   const name = unique('Witness');
   const words = { name, content: 'It followed us home.', rating: 5, region: 'florida', active: true };
-  const testimonial = (await (await office.call('POST', 'testimonials', words)).json()) as { id: number };
+  const testimonial = (await (await adminApi.call('POST', 'testimonials', words)).json()) as { id: number };
   await enter(page, '/admin/nights/new-season?region=florida');
   await page.getByRole('button', { name: 'Plan the season' }).click();
   await page.getByRole('button', { name: '4. Preview' }).click();
-  await office.call('PUT', `testimonials/${testimonial.id}`, { ...words, active: false });
+  await adminApi.call('PUT', `testimonials/${testimonial.id}`, { ...words, active: false });
   await page.getByRole('button', { name: 'Create season (1 night)' }).click();
   await expect(page.getByRole('alert')).toContainText(
     `Shown or hidden elsewhere: ${name}. Nothing was stored`,
@@ -141,22 +144,22 @@ test('what a colleague hides after the plan stays hidden until the maker says ot
   await page.getByRole('button', { name: 'Create season (1 night)' }).click();
   await expect(page.getByText(/Florida has a new season of 1 night/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New season', level: 1 })).toBeFocused();
-  await office.call('DELETE', `testimonials/${testimonial.id}`);
+  await adminApi.call('DELETE', `testimonials/${testimonial.id}`);
   const defaults = { copyrightYear: null, floridaOpening: null, floridaComing: null, hiringSince: null };
-  await office.call('PATCH', 'settings', defaults);
+  await adminApi.call('PATCH', 'settings', defaults);
   await clear();
 });
 
 test('a season whose answer was lost is not made twice, also after a reload', async ({
   page,
   watch,
-  office,
+  adminApi,
 }) => {
   // The look says in vain what is in the way: the season itself.
   watch.expectFault(/ERR_FAILED|409/);
-  const clear = () => office.removeNights('florida', '2027-01-01');
+  const clear = () => adminApi.removeNights('florida', '2027-01-01');
   await clear();
-  await office.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
+  await adminApi.call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
   await enter(page, '/admin/nights/new-season?region=florida');
   await page.getByRole('button', { name: 'Plan the season' }).click();
   await page.getByRole('button', { name: '4. Preview' }).click();
@@ -168,6 +171,6 @@ test('a season whose answer was lost is not made twice, also after a reload', as
   await make.click();
   await expect(page.getByText(/Florida has a new season of 1 night/)).toBeVisible();
   const defaults = { copyrightYear: null, floridaOpening: null, floridaComing: null, hiringSince: null };
-  await office.call('PATCH', 'settings', defaults);
+  await adminApi.call('PATCH', 'settings', defaults);
   await clear();
 });

@@ -1,6 +1,6 @@
+import { enter, fillLogin, tokenOf } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { enter, fillLogin, tokenOf } from './office.ts';
 import { codeField, codeOf, confirmOwner, logOut, provenToken, setUpApp, submit } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -9,11 +9,11 @@ test('an authenticator app is set up after the password, and the next login asks
   page,
   context,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/40[013]/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   await enter(page, own, account);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
@@ -69,9 +69,9 @@ test('an authenticator app is set up after the password, and the next login asks
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
 });
 
-test('new recovery codes are not left without a question', async ({ page, request, watch, office }) => {
+test('new recovery codes are not left without a question', async ({ page, request, watch, adminApi }) => {
   watch.expectFault(/403/);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   await enter(page, own, account);
   await setUpApp(request, account);
   await page.reload();
@@ -93,10 +93,10 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/40[13]|ERR_FAILED/);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   const { recoveryCodes } = await setUpApp(request, account);
   const { username, password } = account;
   const begun = await request.post('/api/admin/login', { data: { username, password } });
@@ -120,10 +120,10 @@ test('someone who must set up a second factor sees nothing else first, and goes 
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/ERR_FAILED/);
-  const account = await office.hire('gate');
+  const account = await adminApi.hire('gate');
   const token = await provenToken(request, account);
   const verify = '**/api/admin/verify';
   await page.route(verify, async (route) => {
@@ -167,9 +167,9 @@ test('someone who must set up a second factor sees nothing else first, and goes 
 test('someone who must set up a second factor is logged out without waiting for the server', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
-  const account = await office.hire('gate');
+  const account = await adminApi.hire('gate');
   const token = await tokenOf(request, account);
   const verify = '/api/admin/verify';
   await page.route(`**${verify}`, async (route) => {
@@ -191,10 +191,10 @@ test('a set-up that another tab has finished, or whose answer was lost, leads on
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/403|ERR_FAILED/);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   const token = await tokenOf(request, account);
   const verify = '**/api/admin/verify';
   const enroll = () =>

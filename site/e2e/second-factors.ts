@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { type Credentials, fillLogin, tokenOf } from './admin-api.ts';
 import { expect } from './fixtures.ts';
-import { type Credentials, fillLogin, tokenOf } from './office.ts';
 
 const stepMilliseconds = 30_000;
 

@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { AdminApi } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import type { Office } from './office.ts';
 import { beginLogin, codeField, logOut, setUpApp, submit } from './second-factors.ts';
 
 /** A new account whose login has got as far as the code of its app. */
-async function beginSecondStep(page: Page, request: APIRequestContext, office: Office) {
-  const account = await office.hire('gate');
+async function beginSecondStep(page: Page, request: APIRequestContext, adminApi: AdminApi) {
+  const account = await adminApi.hire('gate');
   await setUpApp(request, account);
   await beginLogin(page, account);
   return account;
 }
 
-test('after losing a phone a recovery code logs in once', async ({ page, request, watch, office }) => {
+test('after losing a phone a recovery code logs in once', async ({ page, request, watch, adminApi }) => {
   watch.expectFault(/401/);
-  const account = await office.hire('gate');
+  const account = await adminApi.hire('gate');
   const { recoveryCodes } = await setUpApp(request, account);
   const [code = ''] = recoveryCodes;
   for (const outcome of ['in', 'refused']) {
@@ -33,10 +33,10 @@ test('a second step that took too long leads back to the password and says why',
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/401/);
-  const account = await beginSecondStep(page, request, office);
+  const account = await beginSecondStep(page, request, adminApi);
   const message = 'This login took too long or was used already. Please enter your password again';
   await page.route('**/api/admin/login/second', (route) =>
     route.fulfill({ status: 401, json: { message, error: message } }),
@@ -57,10 +57,10 @@ test('the second step is not left while an answer to it is on its way', async ({
   page,
   request,
   watch,
-  office,
+  adminApi,
 }) => {
   watch.expectFault(/401/);
-  await beginSecondStep(page, request, office);
+  await beginSecondStep(page, request, adminApi);
   await codeField(page).fill('000000');
   const second = await holdAnswers(page, '**/api/admin/login/second', 'POST');
   await submit(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enter, expectLogin, fillLogin } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { enter, expectLogin, fillLogin } from './office.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const loginFailed = 'Login failed. Please try again.';
@@ -115,8 +115,8 @@ test('an address that the back office does not have is answered with 404 and the
   }
 });
 
-test('whoever logs in next in a tab begins with a screen of their own role', async ({ page, office }) => {
-  const editor = await office.hire('editor');
+test('whoever logs in next in a tab begins with a screen of their own role', async ({ page, adminApi }) => {
+  const editor = await adminApi.hire('editor');
   await page.goto('/admin/trail');
   await expectLogin(page);
   await fillLogin(page, editor);

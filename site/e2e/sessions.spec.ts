@@ -1,11 +1,11 @@
+import { enter, tokenOf } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, tokenOf } from './office.ts';
 
 const own = '/admin/settings/account';
 
-test('an account lists its sessions and ends unwanted ones', async ({ page, request, watch, office }) => {
+test('an account lists its sessions and ends unwanted ones', async ({ page, request, watch, adminApi }) => {
   watch.expectFault(/401/);
-  const account = await office.hire('editor');
+  const account = await adminApi.hire('editor');
   const elsewhere = await tokenOf(request, account);
   await tokenOf(request, account);
   await tokenOf(request, account);
@@ -30,8 +30,8 @@ test('an account lists its sessions and ends unwanted ones', async ({ page, requ
   await expect(list).toBeFocused();
 });
 
-test("an administrator ends somebody's sessions", async ({ page, request, office }) => {
-  const account = await office.hire('gate');
+test("an administrator ends somebody's sessions", async ({ page, request, adminApi }) => {
+  const account = await adminApi.hire('gate');
   const token = await tokenOf(request, account);
   await enter(page, '/admin/settings/accounts');
   await page.getByRole('button', { name: `Sessions of ${account.username}` }).click();
@@ -47,9 +47,9 @@ test("an administrator ends somebody's sessions", async ({ page, request, office
 test('a page that the browser shows again as it was left belongs to whoever is logged in by then', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
-  const [before, now] = [await office.hire('editor'), await office.hire('editor')];
+  const [before, now] = [await adminApi.hire('editor'), await adminApi.hire('editor')];
   await enter(page, own, before);
   const identity = page.getByRole('region', { name: 'Your account' });
   await expect(identity).toContainText(before.username);
@@ -67,9 +67,9 @@ test('a page that the browser shows again as it was left belongs to whoever is l
 test('a page that learns late of another login forgets what it showed and what was typed', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
-  const [before, now] = [await office.hire('editor'), await office.hire('editor')];
+  const [before, now] = [await adminApi.hire('editor'), await adminApi.hire('editor')];
   await enter(page, own, before);
   const identity = page.getByRole('region', { name: 'Your account' });
   await expect(identity).toContainText(before.username);

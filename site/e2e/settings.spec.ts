@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { enter, logInAgainAfter } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { enter, logInAgainAfter } from './office.ts';
 
 const settings = '**/api/settings';
 
@@ -72,8 +72,8 @@ test('a setting that does not fit is refused at its field, and nothing is sent',
   expect(isSent).toBe(false);
 });
 
-test('a mailbox that is set to the public address stays where it was typed', async ({ page, office }) => {
-  const { generalEmail } = await (await office.call('GET', 'settings')).json();
+test('a mailbox that is set to the public address stays where it was typed', async ({ page, adminApi }) => {
+  const { generalEmail } = await (await adminApi.call('GET', 'settings')).json();
   await enter(page, '/admin/settings/contact');
   const mailbox = page.getByRole('textbox', { name: 'Mailbox for contact messages' });
   await expect(mailbox).toHaveValue('');
@@ -144,7 +144,7 @@ test('a session that ends while saving leads to the login and back to what was t
   await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:15 PM');
 });
 
-test('whoever is no administrator finds only what is theirs in the settings', async ({ page, office }) => {
+test('whoever is no administrator finds only what is theirs in the settings', async ({ page, adminApi }) => {
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   for (const [role, sections] of [
     ['editor', ['My account', 'Bin']],
@@ -152,14 +152,14 @@ test('whoever is no administrator finds only what is theirs in the settings', as
     ['gate', []],
   ] as const)
     await test.step(role, async () => {
-      const account = await office.hire(role);
+      const account = await adminApi.hire(role);
       await enter(page, '/admin/settings', account);
       await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
       await expect(page.getByText(account.username, { exact: true })).toBeVisible();
       await expect(links).toHaveText(sections);
       await page.goto('/admin/settings/hours');
       await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-      await office.call('DELETE', `admin/accounts/${account.id}`);
+      await adminApi.call('DELETE', `admin/accounts/${account.id}`);
     });
 });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { dialogOf as applicationIn, applicationsPath } from './applications.ts';
 import { expect } from './fixtures.ts';
 import { dialogOf as messageIn, path as messagesPath } from './messages.ts';
-import { enter, unique } from './office.ts';
 import { test } from './stories.ts';
 import { title } from './story-editor.ts';
 import { card, openTonight, test as testOfTonight } from './tonight-desk.ts';
@@ -30,7 +30,7 @@ async function expectRecordsReached(page: Page, id: number, name: string) {
 test('every part of a dialog is reached on a small window that is zoomed to 400 %', async ({
   page,
   gates,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/409/);
@@ -39,7 +39,7 @@ test('every part of a dialog is reached on a small window that is zoomed to 400 
     await gates.write(name, { email: 'ann@visitors.example' }),
     await gates.apply(name, { email: 'ann@applicants.example' }),
   ];
-  const post = await office.write();
+  const post = await adminApi.write();
   await page.setViewportSize(zoomed);
   await enter(page, messagesPath);
   await expectRecordsReached(page, message, name);
@@ -53,7 +53,7 @@ test('every part of a dialog is reached on a small window that is zoomed to 400 
   await expectReached(picker, /From the library/);
   await picker.getByRole('button', { name: 'Cancel' }).click();
   await title(page).fill(`${post.title} again`);
-  await office.save(post, { title: `${post.title} elsewhere` });
+  await adminApi.save(post, { title: `${post.title} elsewhere` });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expectReached(page.getByRole('dialog', { name: 'Conflicting changes' }), 'Theirs');
 });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { BlogPost, BlogPostFields } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type AdminApi, demoToken } from './admin-api.ts';
 import { test as base } from './fixtures.ts';
-import { demoToken, type Office } from './office.ts';
 
 /** A word that no other story of any run has. */
 export const newWord = () => `w${randomBytes(5).toString('hex')}`;
 
 /** Someone else in the office, who writes through the API. */
-function colleague({ call }: Office) {
+function colleague({ call }: AdminApi) {
   const written: BlogPost[] = [];
   const storyOf = async (answer: APIResponse) => (await answer.json()) as BlogPost;
   return {
@@ -42,10 +42,10 @@ function colleague({ call }: Office) {
 }
 
 /** Tests with a colleague whose stories are gone when the test is over. */
-export const test = base.extend<{ office: ReturnType<typeof colleague> }>({
-  office: async ({ request, office }, use) => {
-    const writer = colleague(office);
-    await use(Object.assign(writer, office));
+export const test = base.extend<{ adminApi: ReturnType<typeof colleague> }>({
+  adminApi: async ({ request, adminApi }, use) => {
+    const writer = colleague(adminApi);
+    await use(Object.assign(writer, adminApi));
     await writer.tidyUp(request);
   },
 });

@@ -1,20 +1,20 @@
+import { enter } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { enter } from './office.ts';
 import { test } from './stories.ts';
 import { content, title } from './story-editor.ts';
 
 test('of two people who change one story each field stays as it is chosen', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await title(page).fill(`${post.title} again`);
   await page.getByLabel('Excerpt').fill('It crosses twice a year.');
   await content(page).fill('Mine begins at the pier.');
-  await office.save(post, {
+  await adminApi.save(post, {
     excerpt: 'It crosses every night.',
     content: 'Theirs begins at the pier.',
     distance: '2 miles',
@@ -37,7 +37,7 @@ test('of two people who change one story each field stays as it is chosen', asyn
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   await expect
-    .poll(() => office.read(post.id))
+    .poll(() => adminApi.read(post.id))
     .toMatchObject({
       title: `${post.title} again`,
       excerpt: 'It crosses every night.',
@@ -48,14 +48,14 @@ test('of two people who change one story each field stays as it is chosen', asyn
 
 test('when somebody else saved first both texts and their differences are shown, and one wins', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('It began at the landing.\n\nNobody saw it come back.');
-  await office.save(post, { content: 'It began at the pier.\n\nNobody saw it leave.' });
+  await adminApi.save(post, { content: 'It began at the pier.\n\nNobody saw it leave.' });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
   const differences = dialog.getByRole('region', { name: 'Changes in Content' });
@@ -65,15 +65,15 @@ test('when somebody else saved first both texts and their differences are shown,
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await office.read(post.id)).content).toContain('come back');
+  await expect.poll(async () => (await adminApi.read(post.id)).content).toContain('come back');
 });
 
-test('taking the text of somebody else leaves nothing unsaved behind', async ({ page, office, watch }) => {
+test('taking the text of somebody else leaves nothing unsaved behind', async ({ page, adminApi, watch }) => {
   watch.expectFault(/409/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Mine.');
-  await office.save(post, { content: 'Theirs.' });
+  await adminApi.save(post, { content: 'Theirs.' });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(content(page)).toHaveValue('Theirs.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enter, fillLogin } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { enter, fillLogin } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
 
@@ -35,10 +35,10 @@ test('two tabs with a new story keep a text each, and the list offers both', asy
 test('two tabs with one story keep a text each, also when the other saves and logs out', async ({
   page,
   context,
-  office,
+  adminApi,
 }) => {
-  const writer = await office.hire('editor');
-  const post = await office.write();
+  const writer = await adminApi.hire('editor');
+  const post = await adminApi.write();
   const other = await context.newPage();
   await enter(page, `/admin/blog/${post.id}`, writer);
   await content(page).fill('Typed in the first tab.');
@@ -55,9 +55,9 @@ test('two tabs with one story keep a text each, also when the other saves and lo
   await expect(content(page)).toHaveValue('Typed in the first tab.');
 });
 
-test('logging out asks while text is unsaved, and nobody else is offered it', async ({ page, office }) => {
-  const [writer, stranger] = [await office.hire('editor'), await office.hire('editor')];
-  const post = await office.write();
+test('logging out asks while text is unsaved, and nobody else is offered it', async ({ page, adminApi }) => {
+  const [writer, stranger] = [await adminApi.hire('editor'), await adminApi.hire('editor')];
+  const post = await adminApi.write();
   const question = page.getByRole('alertdialog', { name: 'Log out now?' });
   const settingsAreForAll = '/admin/settings';
   await enter(page, `/admin/blog/${post.id}`, writer);
@@ -90,9 +90,9 @@ test('logging out asks while text is unsaved, and nobody else is offered it', as
 
 test('what somebody typed into the form of an attraction is not offered to the next one in the same tab', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const [writer, stranger] = [await office.hire('editor'), await office.hire('editor')];
+  const [writer, stranger] = [await adminApi.hire('editor'), await adminApi.hire('editor')];
   const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
   await enter(page, '/admin/attractions?open=new', writer);
   await description.fill('A secret maze.');
@@ -128,14 +128,14 @@ test('the slug of a new story follows its title, also after a reload, until some
 
 test('a restored text keeps what somebody else saved meanwhile in the fields that it left alone', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await title(page).fill(`${post.title} again`);
-  await office.save(post, { excerpt: 'It crosses every night.' });
+  await adminApi.save(post, { excerpt: 'It crosses every night.' });
   await page.reload();
   await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
   await expect(page.getByLabel('Excerpt')).toHaveValue('It crosses every night.');
@@ -144,25 +144,25 @@ test('a restored text keeps what somebody else saved meanwhile in the fields tha
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Title']);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect
-    .poll(() => office.read(post.id))
+    .poll(() => adminApi.read(post.id))
     .toMatchObject({ title: `${post.title} again`, excerpt: 'It crosses every night.' });
 });
 
 test('once a restored text is discarded, saving is no conflict with what somebody else saved before', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await title(page).fill(`${post.title} again`);
-  await office.save(post, { excerpt: 'It crosses every night.' });
+  await adminApi.save(post, { excerpt: 'It crosses every night.' });
   await page.reload();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await content(page).fill('It began at the pier.');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   await expect
-    .poll(() => office.read(post.id))
+    .poll(() => adminApi.read(post.id))
     .toMatchObject({
       title: post.title,
       excerpt: 'It crosses every night.',
@@ -172,9 +172,9 @@ test('once a restored text is discarded, saving is no conflict with what somebod
 
 test('what is typed after a restored text was saved, discarded or replaced is not called restored', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write();
+  const post = await adminApi.write();
   await page.clock.install();
   const notice = page.getByText('What you typed earlier has been restored.');
   async function restoreVersion() {

@@ -1,16 +1,16 @@
+import { enter, logInAgainAfter } from './admin-api.ts';
 import { escapeFrom, expect } from './fixtures.ts';
 import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { enter, logInAgainAfter } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
 
 test('an expired session leads to the login and back, and the text is still there', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/401/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Typed before the session ended.');
   await logInAgainAfter(page, 'PUT', '**/api/blog-posts/*', async () => {
@@ -25,11 +25,11 @@ test('an expired session leads to the login and back, and the text is still ther
 
 test('leaving unsaved text is asked about, and why a save failed stays beside its button until the next try', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/500/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Half of it');
   await page.getByRole('button', { name: 'Back to Blog' }).click();
@@ -57,9 +57,9 @@ test('leaving unsaved text is asked about, and why a save failed stays beside it
 
 test('what is typed while a save is on its way stays in the open editor, and is saved over what was saved', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   const save = page.getByRole('button', { name: 'Actualizar Historia' });
   const held = await holdAnswers(page, '**/api/blog-posts/*', 'PUT');
@@ -75,19 +75,21 @@ test('what is typed while a save is on its way stays in the open editor, and is 
   await expect(content(page)).toHaveValue('Sent. Typed meanwhile. And on.');
   await expect(content(page)).toBeFocused();
   await expect(page.getByText('Not saved yet; kept in this browser.')).toBeVisible();
-  await expect.poll(async () => (await office.read(post.id)).content).toBe('Sent.');
+  await expect.poll(async () => (await adminApi.read(post.id)).content).toBe('Sent.');
 
   await page.reload();
   await expect(content(page)).toHaveValue('Sent. Typed meanwhile. And on.');
   await page.unroute('**/api/blog-posts/*');
   await save.click();
   await expect(page).toHaveURL(/\/admin\/blog$/);
-  await expect.poll(async () => (await office.read(post.id)).content).toBe('Sent. Typed meanwhile. And on.');
+  await expect
+    .poll(async () => (await adminApi.read(post.id)).content)
+    .toBe('Sent. Typed meanwhile. And on.');
 });
 
 test('a new story whose save fails keeps its text, and typing while it is created continues under its address, once', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/500/);
@@ -120,7 +122,7 @@ test('a new story whose save fails keeps its text, and typing while it is create
   await expect(content(page)).toBeFocused();
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await office.read(id)).content).toBe('Sent. Typed meanwhile.');
+  await expect.poll(async () => (await adminApi.read(id)).content).toBe('Sent. Typed meanwhile.');
   await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Unfinished stories' })).toHaveCount(0);
   await page.goto(`/admin/blog?q=${word}`);
@@ -129,9 +131,9 @@ test('a new story whose save fails keeps its text, and typing while it is create
 
 test('a link that is followed after a save is gone to at once, and not left again', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write();
+  const post = await adminApi.write();
   await page.clock.install();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Saved and gone.');
@@ -145,9 +147,9 @@ test('a link that is followed after a save is gone to at once, and not left agai
 
 test('leaving during a slow save asks first, continues once it is saved, and is not overridden', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const post = await office.write();
+  const post = await adminApi.write();
   await page.clock.install();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('It hangs.');
@@ -165,14 +167,14 @@ test('leaving during a slow save asks first, continues once it is saved, and is 
 
 test("a save's outcome is shown on whichever screen is open, and a conflict loses no text", async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const post = await office.write();
+  const post = await adminApi.write();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('It hangs too.');
-  await office.save(post, { content: 'Theirs came first.' });
+  await adminApi.save(post, { content: 'Theirs came first.' });
   const held = await holdAnswers(page, '**/api/blog-posts/*', 'PUT');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await held.begun;
@@ -189,7 +191,7 @@ test("a save's outcome is shown on whichever screen is open, and a conflict lose
 
 test('a story whose answers get lost is created once, and each correction is saved over it without a question', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/ERR_FAILED|409|422/);
@@ -211,7 +213,7 @@ test('a story whose answers get lost is created once, and each correction is sav
   await content(page).fill('First and last.');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
-  await expect.poll(async () => (await office.read(id)).content).toBe('First and last.');
+  await expect.poll(async () => (await adminApi.read(id)).content).toBe('First and last.');
   await expect(page.getByRole('list', { name: 'Unfinished stories' })).toHaveCount(0);
   await page.goto(`/admin/blog?q=${word}`);
   await expect(page.getByText('1 of 1 story')).toBeVisible();

@@ -5,10 +5,10 @@ import { test } from './stories.ts';
 test('a story leads to pages of the site and shows pictures of its library', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   const { url } = await uploadPicture(request, 'story-text.jpg');
-  const { slug } = await office.write({
+  const { slug } = await adminApi.write({
     published: true,
     content: `Go to [the gate](/new-york) or [elsewhere](//example.com).\n\n![A dark door](${url})`,
   });
@@ -23,7 +23,7 @@ test('a story leads to pages of the site and shows pictures of its library', asy
   await expect(page).toHaveURL(/\/new-york$/);
 });
 
-test('a drop cap stands beside three lines or not at all', async ({ page, request, office }) => {
+test('a drop cap stands beside three lines or not at all', async ({ page, request, adminApi }) => {
   const capOf = () =>
     page
       .locator('.story-text > p')
@@ -43,7 +43,7 @@ test('a drop cap stands beside three lines or not at all', async ({ page, reques
     [sentence.repeat(3), 'none'],
     [sentence.repeat(5).slice(0, 211), 'left'],
   ] as const) {
-    const { slug } = await office.write({ published: true, content: `${opening}\n\nThen it was dark.` });
+    const { slug } = await adminApi.write({ published: true, content: `${opening}\n\nThen it was dark.` });
     const path = `/new-york/dark-legends/${slug}`;
     await expect.poll(async () => (await request.get(path)).text()).toContain('Then it was dark.');
     for (const width of [1440, 390]) {

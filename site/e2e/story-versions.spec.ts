@@ -1,13 +1,16 @@
+import { enter } from './admin-api.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter } from './office.ts';
 import { test } from './stories.ts';
 import { content } from './story-editor.ts';
 
-test('an earlier version is compared with now, restored, and can be linked to', async ({ page, office }) => {
-  const first = await office.write({ published: true });
-  const second = await office.save(first, { content: 'It began at the pier.\n\nNobody saw it leave.' });
-  await office.save(second, { content: 'It ended at the pier.', distance: '2 miles' });
+test('an earlier version is compared with now, restored, and can be linked to', async ({
+  page,
+  adminApi,
+}) => {
+  const first = await adminApi.write({ published: true });
+  const second = await adminApi.save(first, { content: 'It began at the pier.\n\nNobody saw it leave.' });
+  await adminApi.save(second, { content: 'It ended at the pier.', distance: '2 miles' });
   await enter(page, `/admin/blog/${first.id}`);
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
@@ -30,7 +33,7 @@ test('an earlier version is compared with now, restored, and can be linked to', 
   await expect(page.getByText('Not saved yet')).toBeHidden();
   await expect(page.getByText(/^Live/)).toBeVisible();
   await expect
-    .poll(() => office.read(first.id))
+    .poll(() => adminApi.read(first.id))
     .toMatchObject({ content: first.content, distance: null, version: 4 });
 
   await page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -42,29 +45,29 @@ test('an earlier version is compared with now, restored, and can be linked to', 
 
 test('a version cannot be restored over what somebody else has saved meanwhile', async ({
   page,
-  office,
+  adminApi,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const first = await office.write();
-  const second = await office.save(first, { content: 'Second.' });
+  const first = await adminApi.write();
+  const second = await adminApi.save(first, { content: 'Second.' });
   await enter(page, `/admin/blog/${first.id}?revision=newest`);
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(dialog.getByRole('region', { name: 'Changes in Content' })).toBeVisible();
-  await office.save(second, { content: 'Third.' });
+  await adminApi.save(second, { content: 'Third.' });
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
   await expect(content(page)).toHaveValue('Third.');
-  await expect.poll(async () => (await office.read(first.id)).content).toBe('Third.');
+  await expect.poll(async () => (await adminApi.read(first.id)).content).toBe('Third.');
 });
 
 test('nothing can be typed while a version is restored, and whoever leaves is not brought back', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const first = await office.write();
-  await office.save(first, { content: 'It ended at the pier.' });
+  const first = await adminApi.write();
+  await adminApi.save(first, { content: 'It ended at the pier.' });
   await enter(page, '/admin/blog');
   await page.getByRole('link', { name: first.title }).first().click();
   await page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -86,13 +89,13 @@ test('nothing can be typed while a version is restored, and whoever leaves is no
 
 test('a shared draft opens for somebody without an account, and a changed link does not', async ({
   page,
-  office,
+  adminApi,
   browser,
   baseURL,
   watch,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const post = await office.write({ content: 'For your eyes only.' });
+  const post = await adminApi.write({ content: 'For your eyes only.' });
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share draft' });
@@ -135,9 +138,13 @@ test('a shared draft opens for somebody without an account, and a changed link d
   watch.expectFault(/404/);
 });
 
-test('a withdrawn link is not replaced unless somebody asks for another', async ({ page, office, watch }) => {
+test('a withdrawn link is not replaced unless somebody asks for another', async ({
+  page,
+  adminApi,
+  watch,
+}) => {
   watch.expectFault(/404/);
-  const { id } = await office.write();
+  const { id } = await adminApi.write();
   await enter(page, `/admin/blog/${id}`);
   const made = page.waitForResponse(
     (answer) => /preview-links$/.test(answer.url()) && answer.request().method() === 'POST',
@@ -145,7 +152,7 @@ test('a withdrawn link is not replaced unless somebody asks for another', async 
   const share = page.getByRole('button', { name: 'Share draft' });
   await share.click();
   const link = await (await made).json();
-  await office.withdrawLink(link.id);
+  await adminApi.withdrawLink(link.id);
   const dialog = page.getByRole('dialog', { name: 'Share draft' });
   const none = dialog.getByText('No link shows this story at the moment.');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import sharp from 'sharp';
+import { logIn } from './admin-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { logIn } from './office.ts';
 
 const title = 'The Toll Booth on Clinton Street';
 const address = '/new-york/dark-legends/the-toll-booth-on-clinton-street';

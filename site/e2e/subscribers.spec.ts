@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { enter, logInAgainAfter, unique } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, logInAgainAfter, unique } from './office.ts';
 
 const path = '/admin/subscribers';
 
@@ -58,7 +58,7 @@ test('an editor asks what is no spam after all to confirm, also after a failure,
 }) => {
   watch.expectFault(/500/);
   const email = await gates.subscribe(unique('pia'), { website: 'x' });
-  await enter(page, `${path}?q=${encodeURIComponent(email)}`, await gates.office.hire('editor'));
+  await enter(page, `${path}?q=${encodeURIComponent(email)}`, await gates.adminApi.hire('editor'));
   const row = page.getByRole('row', { name: email });
   await expect(row).toContainText('a hidden field was filled in; no email was sent');
   await expectAccessible(page);

@@ -1,9 +1,9 @@
 import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
+import { enter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, unique } from './office.ts';
 
-test('a testimonial begins with five stars, and takes others', async ({ page, request, office }) => {
+test('a testimonial begins with five stars, and takes others', async ({ page, request, adminApi }) => {
   const name = unique('Wanda');
   await enter(page, '/admin/testimonials?open=new');
   const dialog = page.getByRole('dialog', { name: 'New testimonial' });
@@ -24,28 +24,28 @@ test('a testimonial begins with five stars, and takes others', async ({ page, re
   const stored = (await (await request.get('/api/testimonials?region=new-york')).json()) as Testimonial[];
   const made = stored.find((testimonial) => testimonial.name === name);
   expect(made).toMatchObject({ content: 'I lost a shoe. I would go again.', rating: 1 });
-  await office.call('DELETE', `testimonials/${made?.id}`);
+  await adminApi.call('DELETE', `testimonials/${made?.id}`);
 });
 
-test('visitors read the paragraphs of a testimonial apart', async ({ page, office }) => {
+test('visitors read the paragraphs of a testimonial apart', async ({ page, adminApi }) => {
   const name = unique('Wanda');
   const content = 'I lost a shoe.\n\nI would go again.';
   const fields = { name, content, rating: 5, region: 'new-york', active: true };
-  const answer = await office.call('POST', 'testimonials', fields);
-  await office.published(answer);
+  const answer = await adminApi.call('POST', 'testimonials', fields);
+  await adminApi.published(answer);
   await page.goto('/new-york');
   const words = page.locator('figure').filter({ hasText: name }).first().locator('blockquote p');
   await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
-  await office.call('DELETE', `testimonials/${((await answer.json()) as Testimonial).id}`);
+  await adminApi.call('DELETE', `testimonials/${((await answer.json()) as Testimonial).id}`);
 });
 
 test('while a record is being read a dialog says so and can be closed, and focus returns to where it was', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const name = unique('Wanda');
   const fields = { name, content: 'Run.', rating: 5, region: 'new-york', active: true };
-  const { id } = (await (await office.call('POST', 'testimonials', fields)).json()) as Testimonial;
+  const { id } = (await (await adminApi.call('POST', 'testimonials', fields)).json()) as Testimonial;
   await enter(page, '/admin/testimonials');
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   const waiting = page.getByRole('dialog', { name: 'Opening testimonial' });
@@ -65,5 +65,5 @@ test('while a record is being read a dialog says so and can be closed, and focus
   await expect(editor.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
-  await office.call('DELETE', `testimonials/${id}`);
+  await adminApi.call('DELETE', `testimonials/${id}`);
 });

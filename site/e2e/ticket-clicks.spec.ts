@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { enter } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter } from './office.ts';
 
 /** Counted are people: the browser of the tests says that it is a robot. */
 test.use({
@@ -130,8 +130,8 @@ test('every way to the tickets on every kind of page says from where somebody co
     expect(site).toContain(placement);
 });
 
-test('an editor sees which legend sells, and takes the figures along', async ({ page, office }) => {
-  const editor = await office.hire('editor');
+test('an editor sees which legend sells, and takes the figures along', async ({ page, adminApi }) => {
+  const editor = await adminApi.hire('editor');
   await page.goto('/new-york/dark-legends');
   const legend = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link');
   const path = (await legend.getAttribute('href')) ?? '';

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
+import { enter } from './admin-api.ts';
 import { escapeFrom, expect, phone } from './fixtures.ts';
 import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
-import { enter } from './office.ts';
 import { card, openTonight, test, thatEvening } from './tonight-desk.ts';
 
 test('a look at the nights that began before a change does not take the change back', async ({

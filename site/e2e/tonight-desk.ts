@@ -1,8 +1,8 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { openAdminApi } from './admin-api.ts';
 import { test as base } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { openOffice } from './office.ts';
 
 export const card = (page: Page) => page.getByRole('region', { name: 'Tonight in Florida' });
 
@@ -12,7 +12,7 @@ export const thatEvening = { date: evening.toUTCString() };
 
 /** Two nights of Florida, of which the first is tonight by the clocks of the server and the browser: 8:30 PM. */
 export async function openTonight(page: Page, request: APIRequestContext) {
-  const { call, hire, removeNights } = await openOffice(request);
+  const { call, hire, removeNights } = await openAdminApi(request);
   const read = async (): Promise<Night[]> =>
     (await call('GET', 'nights?region=florida&from=2028-01-01')).json();
   await removeNights('florida', '2028-01-01');
@@ -31,7 +31,7 @@ export const test = base.extend<{ tonightCleared: undefined }>({
       await use(undefined);
       // The page asks as long as it is open.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await (await openOffice(request)).removeNights('florida', '2028-01-01');
+      await (await openAdminApi(request)).removeNights('florida', '2028-01-01');
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
+import { enter } from './admin-api.ts';
 import { escapeFrom, expect, expectAccessibleAtBothWidths } from './fixtures.ts';
-import { enter } from './office.ts';
 import { card, openTonight, test } from './tonight-desk.ts';
 
 test('words of one’s own are discarded only after a yes', async ({ page, request }) => {

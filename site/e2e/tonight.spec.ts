@@ -1,6 +1,6 @@
+import { enter } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter } from './office.ts';
 import { card, openTonight, test } from './tonight-desk.ts';
 
 test('two taps on a phone close tonight, the card says since when visitors see it, and Undo opens it', async ({

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import { enter, tokenOf, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { enter, tokenOf, unique } from './office.ts';
 
 test('an administrator finds who did what, filters it, checks it and takes it away', async ({
   page,
-  office,
+  adminApi,
 }) => {
   test.slow();
   const title = unique('=Mill');
   const fields = { title, description: 'It grinds.', category: 'trail', region: 'florida', image: '' };
   const { id, ...made } = (await (
-    await office.call('POST', 'attractions', { ...fields, featured: false, active: false })
+    await adminApi.call('POST', 'attractions', { ...fields, featured: false, active: false })
   ).json()) as {
     id: number;
     image: string;
   };
   const renamed = `${title} at night`;
-  await office.call('PUT', `attractions/${id}`, {
+  await adminApi.call('PUT', `attractions/${id}`, {
     ...fields,
     image: made.image,
     title: renamed,
@@ -64,13 +64,13 @@ test('an administrator finds who did what, filters it, checks it and takes it aw
 test('what a deleted account did is found by its name, and the days of the filter are shown in full', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
-  const { id, username } = await office.hire('editor');
-  await office.call('DELETE', `admin/accounts/${id}`);
-  const other = await office.hire('admin');
+  const { id, username } = await adminApi.hire('editor');
+  await adminApi.call('DELETE', `admin/accounts/${id}`);
+  const other = await adminApi.hire('admin');
   await tokenOf(request, other);
-  await office.call('DELETE', `admin/accounts/${other.id}`);
+  await adminApi.call('DELETE', `admin/accounts/${other.id}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, '/admin/trail');
   const accounts = page.getByRole('combobox', { name: 'Account' });
@@ -93,11 +93,11 @@ test('what a deleted account did is found by its name, and the days of the filte
   }
 });
 
-test('the trail is found as it was left, and then shows what happened since', async ({ page, office }) => {
+test('the trail is found as it was left, and then shows what happened since', async ({ page, adminApi }) => {
   const word = unique('Weir');
   const fields = { description: 'It runs.', category: 'trail', region: 'florida', image: '' };
   const make = (title: string) =>
-    office.call('POST', 'attractions', { ...fields, title, featured: false, active: false });
+    adminApi.call('POST', 'attractions', { ...fields, title, featured: false, active: false });
   for (let number = 1; number <= 12; number += 1) await make(`${word} ${number}`);
   await page.setViewportSize({ width: 1280, height: 500 });
   await enter(page, '/admin/trail');
@@ -118,8 +118,8 @@ test('the trail is found as it was left, and then shows what happened since', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
-test('an editor has no trail', async ({ page, office }) => {
-  const editor = await office.hire('editor');
+test('an editor has no trail', async ({ page, adminApi }) => {
+  const editor = await adminApi.hire('editor');
   await enter(page, '/admin', editor);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Trail', exact: true })).toHaveCount(0);

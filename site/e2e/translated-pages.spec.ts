@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { unique } from './admin-api.ts';
 import { pastDraw, pastSeed, publishSeed, readProof } from './draws.ts';
 import { expect } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { linkTo } from './mails.ts';
-import { unique } from './office.ts';
 import { submitButton, visitorForms } from './visitor-forms.ts';
 
 /** What a browser that translates puts in place of each text: Chrome's elements, Safari's another text, Firefox's words into it. */
@@ -112,14 +112,18 @@ test('a page that is set from right to left does not scroll sideways', async ({ 
     .toBeLessThanOrEqual(0);
 });
 
-test('an applicant reads what came of an audition on a translated page', async ({ page, gates, office }) => {
+test('an applicant reads what came of an audition on a translated page', async ({
+  page,
+  gates,
+  adminApi,
+}) => {
   const name = unique('rime');
   const ids = [await gates.apply(name)];
   const [starts, ends] = [12, 13].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const place = unique('Oast');
-  await office.call('POST', 'auditions', { region: 'new-york', starts, ends, place, capacity: 3 });
+  await adminApi.call('POST', 'auditions', { region: 'new-york', starts, ends, place, capacity: 3 });
   const batch = { ids, status: null, mail: null, invite: true };
-  await office.call('POST', 'employment-applications/batches', batch);
+  await adminApi.call('POST', 'employment-applications/batches', batch);
   await page.goto(await linkTo(`${name}@applicants.example`, '/application'));
   const status = page.locator('section[aria-labelledby="status"]');
   await expect(status).toContainText('Invited');
@@ -133,7 +137,7 @@ test('an applicant reads what came of an audition on a translated page', async (
 
 test('a coupon says on a translated page that it was used, and its true code', async ({
   page,
-  office,
+  adminApi,
   grant,
 }) => {
   const { code } = await grant('5%');
@@ -143,7 +147,7 @@ test('a coupon says on a translated page that it was used, and its true code', a
   await translate(page);
   await expect(badge).toHaveText('«Valid»');
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await office.call('POST', `coupons/${code}/redeem`);
+  await adminApi.call('POST', `coupons/${code}/redeem`);
   await expect(badge).toHaveText('Used');
 });
 

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { enter, logInAgainAfter, openAdminApi, unique } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, logInAgainAfter, openOffice, unique } from './office.ts';
 import { newPicture, uploadPicture } from './pictures.ts';
 
 const videoUrl = 'https://videos.hauntedforests.example/fog.mp4';
 const videos = '**/api/video-backgrounds';
 
 async function addVideo(request: APIRequestContext, fields: object) {
-  const { call } = await openOffice(request);
+  const { call } = await openAdminApi(request);
   const answer = await call('POST', 'video-backgrounds', { page: 'fl-attractions', videoUrl, ...fields });
   return (await answer.json()) as { id: number };
 }

@@ -14,12 +14,12 @@ const videoUrl = 'https://www.youtube-nocookie.com/embed/lantern-41x';
 
 test('a background of YouTube that does not come leaves the picture, and one that comes hears what was pressed before', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const youtube = 'https://www.youtube-nocookie.com/**';
   const background = { page: 'fl-home', title: 'Swamp', videoUrl, isActive: true };
-  const created = await office.call('POST', 'video-backgrounds', background);
-  await office.published(created);
+  const created = await adminApi.call('POST', 'video-backgrounds', background);
+  await adminApi.published(created);
   const { id } = (await created.json()) as { id: number };
   try {
     await page.clock.install();
@@ -57,17 +57,17 @@ test('a background of YouTube that does not come leaves the picture, and one tha
     await page.clock.runFor(2_000);
     await expect(video).toHaveAttribute('data-playing');
   } finally {
-    await office.call('DELETE', `video-backgrounds/${id}`);
+    await adminApi.call('DELETE', `video-backgrounds/${id}`);
   }
 });
 
 test('a background of YouTube that the browser does not let play offers to be played', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const background = { page: 'fl-home', title: 'Swamp', videoUrl, isActive: true };
-  const created = await office.call('POST', 'video-backgrounds', background);
-  await office.published(created);
+  const created = await adminApi.call('POST', 'video-backgrounds', background);
+  await adminApi.published(created);
   const { id } = (await created.json()) as { id: number };
   const body = `<script>onmessage = ({ source, data }) => {
     const { args = [] } = JSON.parse(data);
@@ -89,7 +89,7 @@ test('a background of YouTube that the browser does not let play offers to be pl
     await page.clock.fastForward(10_000);
     await expect(background).toHaveAttribute('data-playing');
   } finally {
-    await office.call('DELETE', `video-backgrounds/${id}`);
+    await adminApi.call('DELETE', `video-backgrounds/${id}`);
   }
 });
 
@@ -112,7 +112,7 @@ test('a video that the browser plays only after a press offers to be played', as
 test('each page lays its own active video under its words, and takes it away again', async ({
   page,
   request,
-  office,
+  adminApi,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
   const textOf = async (path: string) => (await request.get(path)).text();
@@ -120,7 +120,7 @@ test('each page lays its own active video under its words, and takes it away aga
   const videos: number[] = [];
   for (const [place, { key }] of pages.entries()) {
     const own = { page: key, title: `Journey to ${key}`, videoUrl: `${videoUrl}${place}`, isActive: true };
-    const created = await office.call('POST', 'video-backgrounds', own);
+    const created = await adminApi.call('POST', 'video-backgrounds', own);
     videos.push(((await created.json()) as { id: number }).id);
   }
   for (const [place, { path }] of pages.entries()) {
@@ -129,7 +129,7 @@ test('each page lays its own active video under its words, and takes it away aga
     await expect(page.locator('video-background iframe'), path).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Pause the background video' }), path).toBeVisible();
   }
-  for (const id of videos) await office.call('DELETE', `video-backgrounds/${id}`);
+  for (const id of videos) await adminApi.call('DELETE', `video-backgrounds/${id}`);
   await expect.poll(() => Promise.all(pages.map(({ path }) => textOf(path)))).toEqual(before);
 });
 

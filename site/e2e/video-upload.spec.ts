@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 
 const demoVideo = new URL('../../infra/demo/videos/forest-loop.webm', import.meta.url);
 
@@ -21,10 +21,10 @@ async function upload(page: Page, file: Awaited<ReturnType<typeof newVideo>>) {
   await expect(page.getByText('File uploaded successfully!', { exact: true })).toBeVisible();
 }
 
-test('a video that is uploaded is shown by one of its frames', async ({ page, office }) => {
+test('a video that is uploaded is shown by one of its frames', async ({ page, adminApi }) => {
   const file = await newVideo();
   await upload(page, file);
-  const [item] = (await (await office.call('GET', `media?q=${file.name}`)).json()) as MediaItem[];
+  const [item] = (await (await adminApi.call('GET', `media?q=${file.name}`)).json()) as MediaItem[];
   expect(item?.thumbnailUrl).toMatch(/-poster\.webp$/);
   expect(item?.placeholder).not.toBeNull();
   await page.getByRole('link', { name: 'Back to Media' }).click();

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { Page } from '@playwright/test';
+import { enter, unique } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 const anchorsOf = (page: Page) =>
@@ -73,21 +73,21 @@ for (const region of ['new-york', 'florida'])
 
 test('prices that only nights of the past had are not shown, and their section says so', async ({
   page,
-  office,
+  adminApi,
 }) => {
-  const coming = await office.call('GET', 'nights?region=new-york');
+  const coming = await adminApi.call('GET', 'nights?region=new-york');
   const nights = (await coming.json()) as Night[];
-  const save = (night: Night) => office.call('PUT', `nights/${night.id}`, night);
+  const save = (night: Night) => adminApi.call('PUT', `nights/${night.id}`, night);
   let last = coming;
   for (const night of nights) last = await save({ ...night, tierId: null });
-  await office.published(last);
+  await adminApi.published(last);
   await page.goto('/new-york/visit#prices');
   await expect(page.getByRole('region', { name: 'Prices' })).toHaveText(
     /^\s*Prices\s*The prices of the coming nights are not announced yet\.\s*$/,
   );
   await expectAccessibleAtBothWidths(page);
   for (const night of nights) last = await save(night);
-  await office.published(last);
+  await adminApi.published(last);
 });
 
 test('is linked where one looks for it', async ({ page, watch }) => {
@@ -129,10 +129,10 @@ test.describe('a topic', () => {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
   });
 
-  test('without text is kept and not shown', async ({ page, office }) => {
+  test('without text is kept and not shown', async ({ page, adminApi }) => {
     const title = unique('Empty');
     const topic = { key: title.toLowerCase(), title, region: 'florida' };
-    await office.published(await office.call('POST', 'visit-topics', topic));
+    await adminApi.published(await adminApi.call('POST', 'visit-topics', topic));
     await page.goto('/florida/visit');
     await expect(page.getByRole('heading', { name: 'Plan your visit' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
@@ -143,11 +143,11 @@ test.describe('a topic', () => {
 
 test('a question of both parks stands on both pages and says so in the back office', async ({
   page,
-  office,
+  adminApi,
 }) => {
   const question = `Is it ${unique('dark')}?`;
   const asked = { question, answer: 'It is.', region: null };
-  await office.published(await office.call('POST', 'questions', asked));
+  await adminApi.published(await adminApi.call('POST', 'questions', asked));
   for (const region of ['new-york', 'florida']) {
     await page.goto(`/${region}/visit#questions`);
     await expect(page.getByRole('heading', { level: 3, name: question })).toBeVisible();
@@ -158,10 +158,10 @@ test('a question of both parks stands on both pages and says so in the back offi
   }
 });
 
-test('an order of the questions of both parks is shown in the other park too', async ({ page, office }) => {
+test('an order of the questions of both parks is shown in the other park too', async ({ page, adminApi }) => {
   const names = ['One', 'Two', 'Three'].map((word) => `Is it ${unique(word)}?`);
   for (const question of names)
-    await office.call('POST', 'questions', { question, answer: 'It is.', region: null });
+    await adminApi.call('POST', 'questions', { question, answer: 'It is.', region: null });
   const [one = '', two = '', three = ''] = names;
   await enter(page, questions.path);
   await expect.poll(() => questions.shown(page, names)).toEqual([one, two, three]);
@@ -175,7 +175,7 @@ test('an order of the questions of both parks is shown in the other park too', a
 });
 
 test.describe('a group', () => {
-  test('asks for a night, and staff find it with what that night is', async ({ page, watch, office }) => {
+  test('asks for a night, and staff find it with what that night is', async ({ page, watch, adminApi }) => {
     test.slow();
     watch.expectFault(/400/);
     const name = unique('ruth');
@@ -188,7 +188,7 @@ test.describe('a group', () => {
       attractions: '19:00',
       lastEntry: '23:00',
     };
-    await office.call('POST', 'nights', { ...night, tierId: null });
+    await adminApi.call('POST', 'nights', { ...night, tierId: null });
     await page.goto('/new-york/visit#groups');
     await page.getByLabel('How many people').fill('12');
     await page.getByLabel('Your name').fill(name);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { unique } from './admin-api.ts';
 import { expect } from './fixtures.ts';
-import { unique } from './office.ts';
 
 /** The forms for visitors: where each is, what it takes, and what it says. */
 export const visitorForms = {

@@ -1,15 +1,15 @@
 import type { ApplicationFields } from '@haunted-forests/api/schemas/employment/employment';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { type Office, openOffice } from './office.ts';
+import { type AdminApi, openAdminApi } from './admin-api.ts';
 
 async function send(request: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await request.post(`/api/${path}`, { data });
   await expect(answer).toBeOK();
 }
 
-async function newestId(office: Office, path: string, word: string, isSpam: boolean): Promise<number> {
+async function newestId(adminApi: AdminApi, path: string, word: string, isSpam: boolean): Promise<number> {
   const spam = path !== 'newsletter-subscriptions' && isSpam ? '&quarantined=true' : '';
-  const [row] = (await (await office.call('GET', `${path}?limit=1&q=${word}${spam}`)).json()) as {
+  const [row] = (await (await adminApi.call('GET', `${path}?limit=1&q=${word}${spam}`)).json()) as {
     id: number;
   }[];
   return row?.id ?? 0;
@@ -17,9 +17,9 @@ async function newestId(office: Office, path: string, word: string, isSpam: bool
 
 /** Visitors of the site who send its forms; each call answers the id under which the office finds it. */
 export async function openGates(request: APIRequestContext) {
-  const office = await openOffice(request);
+  const adminApi = await openAdminApi(request);
   return {
-    office,
+    adminApi,
     /** The last name, which makes the applicant one of a kind, comes from `unique`. */
     async apply(lastName: string, changes: Partial<ApplicationFields> = {}): Promise<number> {
       await send(request, 'employment-applications', {
@@ -39,7 +39,7 @@ export async function openGates(request: APIRequestContext) {
         comfortableInDark: true,
         ...changes,
       });
-      return newestId(office, 'employment-applications', lastName, Boolean(changes.website));
+      return newestId(adminApi, 'employment-applications', lastName, Boolean(changes.website));
     },
     async write(name: string, changes: object = {}): Promise<number> {
       await send(request, 'contact', {
@@ -49,7 +49,7 @@ export async function openGates(request: APIRequestContext) {
         region: 'new-york',
         ...changes,
       });
-      return newestId(office, 'contact-submissions', name, 'website' in changes);
+      return newestId(adminApi, 'contact-submissions', name, 'website' in changes);
     },
     async subscribe(word: string, changes: object = {}): Promise<string> {
       const email = `${word}@subscribers.example`;

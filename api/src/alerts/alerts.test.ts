@@ -23,7 +23,7 @@ let publisherStatus = 204;
 const publisherStatuses: number[] = [];
 let failingDeliveries: object[] = [];
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { alerts: { email: operator, webhook }, smtpUrl: undefined, siteUrl: 'http://localhost' },
   fetch: async (input) =>
     String(input).endsWith('/status')
@@ -34,31 +34,34 @@ const park = await createTestApp({
   runsJobs: true,
 });
 
-const backupFolder = () => park.dependencies.config.backup.folder;
+const backupFolder = () => testApp.dependencies.config.backup.folder;
 const addBackup = (hoursAgo: number) =>
-  mkdir(join(backupFolder(), backupName(new Date(park.time.now.getTime() - hoursAgo * hourMilliseconds))), {
-    recursive: true,
-  });
+  mkdir(
+    join(backupFolder(), backupName(new Date(testApp.time.now.getTime() - hoursAgo * hourMilliseconds))),
+    {
+      recursive: true,
+    },
+  );
 
 beforeEach(async () => {
-  park.time.now = new Date();
-  await park.db.delete(alerts);
-  await park.db.delete(processRuns);
-  await park.db.delete(mails);
-  await park.db.execute(sql`update content_state set changed_at = now()`);
+  testApp.time.now = new Date();
+  await testApp.db.delete(alerts);
+  await testApp.db.delete(processRuns);
+  await testApp.db.delete(mails);
+  await testApp.db.execute(sql`update content_state set changed_at = now()`);
   await rm(backupFolder(), { recursive: true, force: true });
   await addBackup(1);
   await look();
 });
 
 async function look() {
-  return updateAlerts(park.dependencies, await findFaults(park.dependencies, park.time.now));
+  return updateAlerts(testApp.dependencies, await findFaults(testApp.dependencies, testApp.time.now));
 }
 const toldAbout = async (about: string) =>
   (await look()).filter((alert) => alert.about === about).map(({ state }) => state);
 
 const addFailed = (kind: MailKind, attempts: number, hoursAgo = 1) =>
-  park.db.insert(mails).values({
+  testApp.db.insert(mails).values({
     kind,
     state: 'failed',
     attempts,
@@ -66,7 +69,7 @@ const addFailed = (kind: MailKind, attempts: number, hoursAgo = 1) =>
     subject: 's',
     text: 't',
     html: 'h',
-    createdAt: new Date(park.time.now.getTime() - hoursAgo * hourMilliseconds),
+    createdAt: new Date(testApp.time.now.getTime() - hoursAgo * hourMilliseconds),
   });
 
 interface Fault {
@@ -106,10 +109,10 @@ const faults: Record<string, Fault> = {
   'a change that is not live after a minute': {
     about: 'publishing',
     begin: async () => {
-      await park.send('POST', '/api/blog-posts', storyFields(), await park.logIn());
-      park.time.now = new Date(park.time.now.getTime() + 180_000);
+      await testApp.send('POST', '/api/blog-posts', storyFields(), await testApp.logIn());
+      testApp.time.now = new Date(testApp.time.now.getTime() + 180_000);
     },
-    end: () => park.db.execute(sql`update content_state set revision = 0`),
+    end: () => testApp.db.execute(sql`update content_state set revision = 0`),
   },
   'a publisher that does not publish': {
     about: 'publisher',
@@ -123,7 +126,7 @@ const faults: Record<string, Fault> = {
   'a bucket that takes nothing of what is published': {
     about: 'bucket',
     begin: async () => {
-      const since = new Date(park.time.now.getTime() - 60_000).toISOString();
+      const since = new Date(testApp.time.now.getTime() - 60_000).toISOString();
       failingDeliveries = [{ to: 'bucket', since, reason: 'S3 answered 403 InvalidAccessKeyId' }];
     },
     end: async () => {
@@ -134,40 +137,40 @@ const faults: Record<string, Fault> = {
     about: 'mail queue',
     begin: async () => {
       const mail = { recipient: 'a@b.example', subject: 's', text: 't', html: 'h' };
-      const createdAt = new Date(park.time.now.getTime() - 16 * 60_000);
-      await park.db.insert(mails).values({ ...mail, kind: 'contact-receipt', createdAt });
+      const createdAt = new Date(testApp.time.now.getTime() - 16 * 60_000);
+      await testApp.db.insert(mails).values({ ...mail, kind: 'contact-receipt', createdAt });
     },
-    end: () => park.db.delete(mails),
+    end: () => testApp.db.delete(mails),
   },
   'an email to the park that was refused for good': {
     about: 'mail failures',
     begin: () => addFailed('contact-notice', 1),
-    end: () => park.db.delete(mails),
+    end: () => testApp.db.delete(mails),
   },
   'an email that was given up after a day of attempts': {
     about: 'mail failures',
     begin: () => addFailed('newsletter-confirmation', maxAttempts, 26),
-    end: () => park.db.delete(mails),
+    end: () => testApp.db.delete(mails),
   },
   'a mail server that refuses every visitor': {
     about: 'mail failures',
     begin: async () => {
       for (let count = 0; count < 9; count++) await addFailed('newsletter-confirmation', 1);
     },
-    end: () => park.db.update(mails).set({ state: 'sent' }),
+    end: () => testApp.db.update(mails).set({ state: 'sent' }),
   },
   'a folder for media that is gone': {
     about: 'media',
-    begin: () => rm(join(park.dependencies.config.dataDir, 'media'), { recursive: true }),
-    end: () => mkdir(join(park.dependencies.config.dataDir, 'media')),
+    begin: () => rm(join(testApp.dependencies.config.dataDir, 'media'), { recursive: true }),
+    end: () => mkdir(join(testApp.dependencies.config.dataDir, 'media')),
   },
   'a process that was killed': {
     about: 'restart of web-1',
     begin: async () => {
-      await beginRun(park.db, 'web-1');
-      await beginRun(park.db, 'web-1');
+      await beginRun(testApp.db, 'web-1');
+      await beginRun(testApp.db, 'web-1');
     },
-    end: () => park.db.execute(sql`update process_runs set crashed_at = now() - interval '31 minutes'`),
+    end: () => testApp.db.execute(sql`update process_runs set crashed_at = now() - interval '31 minutes'`),
   },
 };
 
@@ -181,7 +184,7 @@ test.each(Object.entries(faults))('%s is reported once, and its end once', async
 });
 
 test('what is over at a second look was no fault, and what is known needs none', async () => {
-  const abouts = async () => (await findLastingFaults(park.dependencies, 0)).map(({ about }) => about);
+  const abouts = async () => (await findLastingFaults(testApp.dependencies, 0)).map(({ about }) => about);
   const known = await abouts();
   publisherStatuses.push(503, 204);
   expect(await abouts()).toEqual(known);
@@ -198,7 +201,7 @@ test('what is over at a second look was no fault, and what is known needs none',
 });
 
 test('a bucket that is known to be behind is so until a publisher that responds says otherwise', async () => {
-  const abouts = async () => (await findLastingFaults(park.dependencies, 0)).map(({ about }) => about);
+  const abouts = async () => (await findLastingFaults(testApp.dependencies, 0)).map(({ about }) => about);
   const since = new Date(Date.now() - hourMilliseconds).toISOString();
   failingDeliveries = [{ to: 'bucket', since, reason: 'S3 answered 403 InvalidAccessKeyId' }];
   await look();
@@ -218,9 +221,9 @@ test('addresses that visitors mistyped are no fault, nor is what failed long ago
 test('an email of yesterday that is sent again has not been waiting since then', async () => {
   const [failed] = await addFailed('contact-receipt', 1, 26).returning();
   const id = failed?.id ?? 0;
-  await retryMail(park.dependencies, id);
-  await expect.poll(() => park.db.$count(mails, and(eq(mails.id, id), eq(mails.state, 'sent')))).toBe(1);
-  await park.db.update(mails).set({ state: 'queued', lastError: 'away' }).where(eq(mails.id, id));
+  await retryMail(testApp.dependencies, id);
+  await expect.poll(() => testApp.db.$count(mails, and(eq(mails.id, id), eq(mails.state, 'sent')))).toBe(1);
+  await testApp.db.update(mails).set({ state: 'queued', lastError: 'away' }).where(eq(mails.id, id));
   expect(await toldAbout('mail queue')).toEqual([]);
 });
 
@@ -229,7 +232,7 @@ const diskWithoutRoom = '/proc';
 test.skipIf(!existsSync(diskWithoutRoom))(
   'with media in a bucket, the disk of unfinished uploads is watched',
   async () => {
-    const { dependencies, time } = park;
+    const { dependencies, time } = testApp;
     const mediaStore = mediaStoreSettings('s3://park-media', {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
@@ -244,7 +247,7 @@ test.skipIf(!existsSync(diskWithoutRoom))(
 
 test('documents that cannot be rendered are not over when a publish fails as a whole', async () => {
   const report = (...pages: string[]) =>
-    park.report({
+    testApp.report({
       failures: pages.map((page) => ({ page, document: null, reason: 'The text has no end' })),
     });
   await report('/florida');
@@ -256,9 +259,9 @@ test('documents that cannot be rendered are not over when a publish fails as a w
 });
 
 test('a process that was asked to end and started again is no fault', async () => {
-  await beginRun(park.db, 'web-2');
-  await endRun(park.db, 'web-2');
-  await beginRun(park.db, 'web-2');
+  await beginRun(testApp.db, 'web-2');
+  await endRun(testApp.db, 'web-2');
+  await beginRun(testApp.db, 'web-2');
   expect(await toldAbout('restart of web-2')).toEqual([]);
 });
 
@@ -269,24 +272,26 @@ test('operators get an email and their webhook a call, each with what is wrong a
     says: 'The kiln is cold.',
     advice: 'Light it.',
   };
-  const others = await findFaults(park.dependencies, park.time.now);
-  await updateAlerts(park.dependencies, [...others, finding]);
+  const others = await findFaults(testApp.dependencies, testApp.time.now);
+  await updateAlerts(testApp.dependencies, [...others, finding]);
   await expect
-    .poll(() => park.mails.map(({ subject }) => subject))
+    .poll(() => testApp.mails.map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('The kiln is cold.'));
-  const mail = park.mails.find(({ subject }) => subject.includes('kiln'));
+  const mail = testApp.mails.find(({ subject }) => subject.includes('kiln'));
   expect(mail?.recipient).toBe(operator);
   expect(mail?.text).toContain('Light it.');
   const told = () =>
-    Promise.all(park.calls.filter(({ url }) => url === webhook).map((call) => call.clone().json()));
-  await expect.poll(told).toContainEqual({ ...finding, state: 'firing', since: park.time.now.toISOString() });
+    Promise.all(testApp.calls.filter(({ url }) => url === webhook).map((call) => call.clone().json()));
+  await expect
+    .poll(told)
+    .toContainEqual({ ...finding, state: 'firing', since: testApp.time.now.toISOString() });
 });
 
 test('without a recipient no alert is sent, and the faults are recorded all the same', async () => {
-  const config = { ...park.dependencies.config, alerts: { email: undefined, webhook: undefined } };
+  const config = { ...testApp.dependencies.config, alerts: { email: undefined, webhook: undefined } };
   const finding = { about: 'well', level: 'warning' as const, says: 'The well is dry.', advice: 'Dig.' };
-  const before = await park.db.$count(mails);
-  await updateAlerts({ ...park.dependencies, config }, [finding]);
-  expect(await park.db.$count(mails)).toBe(before);
-  expect(await park.db.select().from(alerts)).toContainEqual(expect.objectContaining({ about: 'well' }));
+  const before = await testApp.db.$count(mails);
+  await updateAlerts({ ...testApp.dependencies, config }, [finding]);
+  expect(await testApp.db.$count(mails)).toBe(before);
+  expect(await testApp.db.select().from(alerts)).toContainEqual(expect.objectContaining({ about: 'well' }));
 });

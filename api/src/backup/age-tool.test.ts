@@ -8,7 +8,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { storyFields } from '../testing/factories.ts';
 import { noisyPicture } from '../testing/media-files.ts';
-import { createStoredPark } from '../testing/stored-backup.ts';
+import { createStoredApp } from '../testing/stored-backup.ts';
 
 const isInstalled = ['age', 'script'].every((name) => existsSync(`/usr/bin/${name}`));
 const key = '0123456789abcdef'.repeat(4);
@@ -26,17 +26,17 @@ async function openedByAge(path: string, passphrase: string): Promise<Buffer | u
 }
 
 test.skipIf(!isInstalled)('a backup with a key opens with the age program and that key alone', async () => {
-  const park = await createStoredPark();
+  const testApp = await createStoredApp();
   const title = 'The Ferryman Who Kept the Fare';
-  await park.send('POST', '/api/blog-posts', storyFields({ title }), await park.logIn());
+  await testApp.send('POST', '/api/blog-posts', storyFields({ title }), await testApp.logIn());
   const picture = await noisyPicture(320, 200).jpeg().toBuffer();
-  const { url } = await park.upload(picture, 'mill.jpg');
-  const { path } = await park.takeBackup({ key });
+  const { url } = await testApp.upload(picture, 'mill.jpg');
+  const { path } = await testApp.takeBackup({ key });
   const dump = join(path, 'database.jsonl.zst.age');
   expect(await openedByAge(dump, 'f'.repeat(64))).toBeUndefined();
   const rows = await openedByAge(dump, key);
   expect(zstdDecompressSync(rows ?? Buffer.of()).toString()).toContain(title);
   const name = url.replace('/media/', '');
   const opened = await openedByAge(join(path, 'media', `${name}.age`), key);
-  expect(opened?.equals(await readFile(join(park.folder, name)))).toBe(true);
+  expect(opened?.equals(await readFile(join(testApp.folder, name)))).toBe(true);
 });

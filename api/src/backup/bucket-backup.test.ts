@@ -7,7 +7,7 @@ import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { createS3MediaStore } from '../modules/media/storage/s3-media-store.ts';
 import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { startS3Service } from '../testing/s3-service.ts';
-import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
+import { createStoredApp, sumsOf } from '../testing/stored-backup.ts';
 
 const timeout = 120_000;
 const endings: (() => Promise<unknown>)[] = [removeMachines];
@@ -31,13 +31,13 @@ async function filesIn(store: MediaStore): Promise<Record<string, string>> {
 
 test('media in a bucket are backed up, and restored into another one', { timeout }, async () => {
   const mediaStore = await openBucket();
-  const park = await createStoredPark({ mediaStore });
-  await park.fill();
-  const { path, manifest } = await park.takeBackup();
+  const testApp = await createStoredApp({ mediaStore });
+  await testApp.fill();
+  const { path, manifest } = await testApp.takeBackup();
   expect(manifest.missing).toEqual([]);
   const machine = { ...(await emptyMachine()), mediaStore: await openBucket() };
   await restoreOn(machine, path);
-  expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(park.db));
+  expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(testApp.db));
   const files = await filesIn(machine.mediaStore);
   expect(Object.keys(files).length).toBeGreaterThan(3);
   expect(files).toEqual(await filesIn(mediaStore));

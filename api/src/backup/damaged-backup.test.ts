@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'n
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyMachine, expectNothingOn, removeMachines, restoreOn } from '../testing/empty-machine.ts';
-import { createStoredPark } from '../testing/stored-backup.ts';
+import { createStoredApp } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
 import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupReport } from './write-backup.usecase.ts';
@@ -10,15 +10,15 @@ import type { BackupReport } from './write-backup.usecase.ts';
 const key = 'a key that nobody else has, or so we hope';
 const timeout = 120_000;
 
-let park: Awaited<ReturnType<typeof createStoredPark>>;
+let testApp: Awaited<ReturnType<typeof createStoredApp>>;
 let plain: BackupReport;
 let sealed: BackupReport;
 
 beforeAll(async () => {
-  park = await createStoredPark();
-  await park.fill();
-  plain = await park.takeBackup();
-  sealed = await park.takeBackup({ folder: join(park.backups, 'sealed'), key });
+  testApp = await createStoredApp();
+  await testApp.fill();
+  plain = await testApp.takeBackup();
+  sealed = await testApp.takeBackup({ folder: join(testApp.backups, 'sealed'), key });
 }, timeout);
 afterAll(removeMachines);
 
@@ -26,7 +26,7 @@ describe('a backup that is not whole', { timeout }, () => {
   let copies = 0;
   async function copyOf({ path }: BackupReport): Promise<string> {
     copies += 1;
-    const copy = join(park.backups, 'copies', String(copies), path.split('/').at(-1) ?? '');
+    const copy = join(testApp.backups, 'copies', String(copies), path.split('/').at(-1) ?? '');
     await mkdir(join(copy, '..'), { recursive: true });
     await cp(path, copy, { recursive: true });
     return copy;

@@ -137,8 +137,8 @@ describe('a fresh database that someone logged in to', { timeout }, () => {
 
   test('and was backed up at night hides no backup from before, either', async () => {
     const { db } = (await freshMachine()).connection;
-    const settings = { folder: join(week.park.backups, 'fresh'), openDump: async () => dumpStream(db) };
-    const { path } = await week.park.takeBackup(settings);
+    const settings = { folder: join(week.testApp.backups, 'fresh'), openDump: async () => dumpStream(db) };
+    const { path } = await week.testApp.takeBackup(settings);
     const machine = await emptyMachine();
     await restoreOn(machine, week.lastWeek, { newer: [backupNamed(path), backupNamed(week.lastNight)] });
     expect(await week.stateOf(machine)).toEqual(kept);

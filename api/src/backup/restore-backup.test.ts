@@ -14,7 +14,7 @@ import { discountPrizes, discountVisitors } from '../modules/discount/discount.t
 import { applicationNotes } from '../modules/employment/opinions/opinion.table.ts';
 import { contentState } from '../modules/publishing/publishing.table.ts';
 import { emptyMachine, expectNothingOn, removeMachines, restoreOn } from '../testing/empty-machine.ts';
-import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
+import { createStoredApp, sumsOf } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
 import { type DumpReader, readDump } from './database-dump.format.ts';
 import { dumpStream } from './dump-database.ts';
@@ -25,15 +25,15 @@ import type { BackupReport } from './write-backup.usecase.ts';
 const key = 'a key that nobody else has, or so we hope';
 const timeout = 120_000;
 
-let park: Awaited<ReturnType<typeof createStoredPark>>;
+let testApp: Awaited<ReturnType<typeof createStoredApp>>;
 let plain: BackupReport;
 let sealed: BackupReport;
 
 beforeAll(async () => {
-  park = await createStoredPark();
-  await park.fill();
-  plain = await park.takeBackup();
-  sealed = await park.takeBackup({ folder: join(park.backups, 'sealed'), key });
+  testApp = await createStoredApp();
+  await testApp.fill();
+  plain = await testApp.takeBackup();
+  sealed = await testApp.takeBackup({ folder: join(testApp.backups, 'sealed'), key });
 }, timeout);
 afterAll(removeMachines);
 
@@ -51,16 +51,16 @@ describe('a restore on an empty machine', { timeout }, () => {
       const machine = await emptyMachine();
       const settings = kind === 'encrypted' ? { key } : {};
       await restoreOn(machine, (kind === 'encrypted' ? sealed : plain).path, settings);
-      expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(park.db));
-      expect(await filesOf(join(machine.folder, 'media'))).toEqual(await filesOf(park.folder));
+      expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(testApp.db));
+      expect(await filesOf(join(machine.folder, 'media'))).toEqual(await filesOf(testApp.folder));
     },
   );
 
   test('continues the old revision count and requests a full publish', async () => {
     const machine = await emptyMachine();
     const { db } = machine.connection;
-    const [before] = await park.db.select().from(contentState);
-    const [last] = await park.db.select({ id: sql<number>`max(id)` }).from(blogPosts);
+    const [before] = await testApp.db.select().from(contentState);
+    const [last] = await testApp.db.select({ id: sql<number>`max(id)` }).from(blogPosts);
     await restoreOn(machine, plain.path);
     const [after] = await db.select().from(contentState);
     expect([after?.revision, after?.request]).toEqual([before?.revision, (before?.request ?? 0) + 1]);
@@ -76,14 +76,14 @@ describe('a restore on an empty machine', { timeout }, () => {
 
   test('takes no process that ran while the backup was taken for one that crashed', async () => {
     const host = 'web-1';
-    await beginRun(park.db, host);
+    await beginRun(testApp.db, host);
     const machine = await emptyMachine();
     const { db } = machine.connection;
-    const read = (reader: DumpReader) => readDump(dumpStream(park.db), reader);
+    const read = (reader: DumpReader) => readDump(dumpStream(testApp.db), reader);
     await restoreDatabase(machine.connection, read, { force: true, now: new Date() });
     await beginRun(db, host);
     expect(await recentCrashes(db)).toEqual([]);
-    await park.db.delete(processRuns);
+    await testApp.db.delete(processRuns);
   });
 
   test('of a backup by older code has the tables of this one', async () => {
@@ -115,19 +115,21 @@ describe('a restore on an empty machine', { timeout }, () => {
 
   test('of a dump that holds what visitors did lately, as earlier backups did, brings it back', async () => {
     const lock = { key: 'a cookie', keptUntil: new Date('2100-01-01') };
-    await park.db.insert(discountVisitors).values(lock);
+    await testApp.db.insert(discountVisitors).values(lock);
     const machine = await emptyMachine();
-    const read = (reader: DumpReader) => readDump(dumpStream(park.db, { isBackup: false }), reader);
+    const read = (reader: DumpReader) => readDump(dumpStream(testApp.db, { isBackup: false }), reader);
     await restoreDatabase(machine.connection, read, { force: true, now: new Date() });
     expect(await machine.connection.db.select().from(discountVisitors)).toMatchObject([lock]);
-    await park.db.delete(discountVisitors);
+    await testApp.db.delete(discountVisitors);
   });
 
   test('with tables of later code is refused, and a check says so, too', async () => {
     const migrations = sql.raw('drizzle.__drizzle_migrations');
-    await park.db.execute(sql`insert into ${migrations} (hash, created_at) values ('later', 9999999999999)`);
-    const { path } = await park.takeBackup({ folder: join(park.backups, 'later') });
-    await park.db.execute(sql`delete from ${migrations} where hash = 'later'`);
+    await testApp.db.execute(
+      sql`insert into ${migrations} (hash, created_at) values ('later', 9999999999999)`,
+    );
+    const { path } = await testApp.takeBackup({ folder: join(testApp.backups, 'later') });
+    await testApp.db.execute(sql`delete from ${migrations} where hash = 'later'`);
     const machine = await emptyMachine();
     const refusal = 'made by another version of the code';
     await expect(restoreOn(machine, path)).rejects.toThrow(refusal);
@@ -137,14 +139,14 @@ describe('a restore on an empty machine', { timeout }, () => {
 
   test('takes files that are there already as they are, and mends damaged ones', async () => {
     const machine = await emptyMachine();
-    await cp(park.folder, join(machine.folder, 'media'), { recursive: true });
-    const [same = '', damaged = ''] = (await readdir(park.folder)).filter((name) => !name.startsWith('.'));
+    await cp(testApp.folder, join(machine.folder, 'media'), { recursive: true });
+    const [same = '', damaged = ''] = (await readdir(testApp.folder)).filter((name) => !name.startsWith('.'));
     const { ino } = await stat(join(machine.folder, 'media', same));
-    const size = (await stat(join(park.folder, damaged))).size;
+    const size = (await stat(join(testApp.folder, damaged))).size;
     await writeFile(join(machine.folder, 'media', damaged), Buffer.alloc(size));
     await restoreOn(machine, plain.path);
     expect((await stat(join(machine.folder, 'media', same))).ino).toBe(ino);
-    expect(await filesOf(join(machine.folder, 'media'))).toEqual(await filesOf(park.folder));
+    expect(await filesOf(join(machine.folder, 'media'))).toEqual(await filesOf(testApp.folder));
   });
 });
 
@@ -164,7 +166,7 @@ describe('a restore over something', { timeout }, () => {
     await restoreOn(machine, plain.path);
     await machine.connection.db.delete(blogPosts);
     await restoreOn(machine, plain.path, { force: true });
-    expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(park.db));
+    expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(testApp.db));
   });
 
   test('takes uploads away that the backup does not have, and nothing else', async () => {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { noisyPicture } from '../testing/media-files.ts';
-import { createStoredPark } from '../testing/stored-backup.ts';
+import { createStoredApp } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
 import { backupName, listBackups, recordBackupFault } from './backup-folder.ts';
 import { dumpStream } from './dump-database.ts';
@@ -12,15 +12,15 @@ import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupTools } from './write-backup.usecase.ts';
 
 const timeout = 60_000;
-let park: Awaited<ReturnType<typeof createStoredPark>>;
+let testApp: Awaited<ReturnType<typeof createStoredApp>>;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  park = await createStoredPark();
+  testApp = await createStoredApp();
 });
 beforeEach(async () => {
-  await rm(park.backups, { recursive: true, force: true });
-  await park.upload(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
+  await rm(testApp.backups, { recursive: true, force: true });
+  await testApp.upload(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
 });
 
 let night = Date.parse('2026-10-01T03:15:00Z');
@@ -28,7 +28,7 @@ const later = () => {
   night += day;
 };
 const take = (changes: Partial<BackupTools> = {}) =>
-  park.takeBackup({ clock: () => new Date(night), ...changes });
+  testApp.takeBackup({ clock: () => new Date(night), ...changes });
 const verify = (path: string, key?: string) => verifyBackup(path, backupFiles(path, key), () => undefined);
 const mediaIn = async (path: string) => (await readdir(join(path, 'media'))).sort();
 
@@ -36,7 +36,7 @@ describe('backups one after another', { timeout }, () => {
   test('share the files that did not change', async () => {
     const first = await take();
     later();
-    await park.upload(await noisyPicture(340, 200).jpeg().toBuffer(), 'bell.jpg');
+    await testApp.upload(await noisyPicture(340, 200).jpeg().toBuffer(), 'bell.jpg');
     const second = await take();
     const [shared = ''] = await mediaIn(first.path);
     const [one, other] = [first, second].map(({ path }) => stat(join(path, 'media', shared)));
@@ -53,7 +53,9 @@ describe('backups one after another', { timeout }, () => {
     later();
     const second = await take();
     await verify(second.path);
-    expect(await readFile(join(second.path, 'media', name))).toEqual(await readFile(join(park.folder, name)));
+    expect(await readFile(join(second.path, 'media', name))).toEqual(
+      await readFile(join(testApp.folder, name)),
+    );
     await expect(verify(first.path)).rejects.toThrow(`media/${name} is damaged`);
   });
 
@@ -86,15 +88,15 @@ describe('backups one after another', { timeout }, () => {
     later();
     const { pruned } = await take({ keep });
     expect(pruned).toHaveLength(1);
-    const left = await listBackups(park.backups);
+    const left = await listBackups(testApp.backups);
     expect(left).toHaveLength(2);
-    for (const { name } of left) await verify(join(park.backups, name));
+    for (const { name } of left) await verify(join(testApp.backups, name));
   });
 });
 
 describe('a folder that is not as expected', { timeout }, () => {
   test('is named when it is a file', async () => {
-    const folder = join(park.folder, 'file');
+    const folder = join(testApp.folder, 'file');
     await writeFile(folder, '');
     await expect(take({ folder })).rejects.toThrow(
       `BACKUP_DIR: the folder ${folder} cannot be written (it is a file).`,
@@ -104,36 +106,36 @@ describe('a folder that is not as expected', { timeout }, () => {
   });
 
   test('is named when a folder has the name of its lock', async () => {
-    const lock = join(park.backups, 'lock');
+    const lock = join(testApp.backups, 'lock');
     await mkdir(lock, { recursive: true });
     await utimes(lock, 0, 0);
     await expect(take()).rejects.toThrow(/cannot be written \(a folder is where a file must be\)/);
-    expect(await readdir(park.backups)).toEqual(['lock']);
+    expect(await readdir(testApp.backups)).toEqual(['lock']);
   });
 
   test('may hold a file with the name of a backup, which is none', async () => {
     const { path } = await take();
-    await writeFile(join(park.backups, backupName(new Date(night + day))), '');
-    expect((await listBackups(park.backups)).map(({ name }) => name)).toEqual([basename(path)]);
+    await writeFile(join(testApp.backups, backupName(new Date(night + day))), '');
+    expect((await listBackups(testApp.backups)).map(({ name }) => name)).toEqual([basename(path)]);
   });
 
   test('may hold a folder in place of the note of a fault', async () => {
-    await mkdir(join(park.backups, 'failed.txt', 'left'), { recursive: true });
-    await recordBackupFault(park.backups);
-    expect(await readdir(park.backups)).toEqual([]);
+    await mkdir(join(testApp.backups, 'failed.txt', 'left'), { recursive: true });
+    await recordBackupFault(testApp.backups);
+    expect(await readdir(testApp.backups)).toEqual([]);
   });
 });
 
 describe('what happens meanwhile', { timeout }, () => {
   test('a picture that is deleted after the look at the database is in the backup neither as row nor as file', async () => {
-    const gone = await park.upload(await noisyPicture(360, 200).jpeg().toBuffer(), 'gone.jpg');
+    const gone = await testApp.upload(await noisyPicture(360, 200).jpeg().toBuffer(), 'gone.jpg');
     let looks = 0;
     const { manifest, path } = await take({
       openDump: async () => {
         looks += 1;
         const isFirst = looks === 1;
-        const bytes = (await dumpStream(park.db).toArray()) as Buffer[];
-        if (isFirst) await park.request(`/api/media/${gone.id}`, { method: 'DELETE' }, park.token);
+        const bytes = (await dumpStream(testApp.db).toArray()) as Buffer[];
+        if (isFirst) await testApp.request(`/api/media/${gone.id}`, { method: 'DELETE' }, testApp.token);
         return Readable.from(bytes);
       },
     });
@@ -146,8 +148,8 @@ describe('what happens meanwhile', { timeout }, () => {
   test('a picture that comes after the look at the database is left to the next backup', async () => {
     const { manifest, path } = await take({
       openDump: async () => {
-        const bytes = (await dumpStream(park.db).toArray()) as Buffer[];
-        await park.upload(await noisyPicture(380, 200).jpeg().toBuffer(), 'late.jpg');
+        const bytes = (await dumpStream(testApp.db).toArray()) as Buffer[];
+        await testApp.upload(await noisyPicture(380, 200).jpeg().toBuffer(), 'late.jpg');
         return Readable.from(bytes);
       },
     });
@@ -157,8 +159,8 @@ describe('what happens meanwhile', { timeout }, () => {
   });
 
   test('files that the media store has lost are named, and all others are kept', async () => {
-    const lost = await park.upload(await noisyPicture(330, 200).jpeg().toBuffer(), 'lost.jpg');
-    await rm(join(park.folder, lost.filename));
+    const lost = await testApp.upload(await noisyPicture(330, 200).jpeg().toBuffer(), 'lost.jpg');
+    await rm(join(testApp.folder, lost.filename));
     const { manifest, path } = await take();
     expect(manifest.missing).toEqual([lost.filename]);
     await verify(path);
@@ -175,15 +177,15 @@ describe('what happens meanwhile', { timeout }, () => {
         })(),
       );
     await expect(take({ openDump: fails })).rejects.toThrow('the server went away');
-    expect(await readdir(park.backups)).toEqual([]);
+    expect(await readdir(testApp.backups)).toEqual([]);
   });
 
   test('what a crash left is dropped by the next backup, and does not count as one', async () => {
-    const left = join(park.backups, '2026-01-01T03-15-00Z.unfinished');
+    const left = join(testApp.backups, '2026-01-01T03-15-00Z.unfinished');
     await mkdir(join(left, 'media'), { recursive: true });
-    expect(await listBackups(park.backups)).toEqual([]);
+    expect(await listBackups(testApp.backups)).toEqual([]);
     const { path } = await take();
-    expect(await readdir(park.backups)).toEqual([path.split('/').at(-1)]);
+    expect(await readdir(testApp.backups)).toEqual([path.split('/').at(-1)]);
   });
 
   test('a second one at the same time is refused', async () => {

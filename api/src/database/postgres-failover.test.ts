@@ -13,10 +13,10 @@ const failovers = 10;
 test.runIf(testedDatabase === 'postgres')(
   'connections that the server ends during saves cost those saves a 503, and nothing is half saved',
   async () => {
-    const park = await createTestApp();
-    const token = await park.logIn();
+    const testApp = await createTestApp();
+    const token = await testApp.logIn();
     const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(
-      park.db,
+      testApp.db,
       sql`select current_database() as name`,
     );
     const statuses: number[] = [];
@@ -25,7 +25,7 @@ test.runIf(testedDatabase === 'postgres')(
     async function write(writer: number) {
       for (let serial = 0; !isOver; serial += 1) {
         const fields = storyFields({ slug: `story-${writer}-${serial}` });
-        statuses.push((await park.send('POST', '/api/blog-posts', fields, token)).status);
+        statuses.push((await testApp.send('POST', '/api/blog-posts', fields, token)).status);
       }
     }
     const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
@@ -36,15 +36,15 @@ test.runIf(testedDatabase === 'postgres')(
         .toBeGreaterThan(before + writers);
       await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     }
-    await expect.poll(() => park.request('/api/ready').then(({ status }) => status)).toBe(200);
+    await expect.poll(() => testApp.request('/api/ready').then(({ status }) => status)).toBe(200);
     isOver = true;
     await writing;
 
     const saved = statuses.filter((status) => status === 201).length;
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
-    const [posts] = await park.db.select({ total: count() }).from(blogPosts);
+    const [posts] = await testApp.db.select({ total: count() }).from(blogPosts);
     expect(posts?.total).toBeGreaterThanOrEqual(saved);
-    const [changes] = await park.db.select({ total: count() }).from(contentChanges);
+    const [changes] = await testApp.db.select({ total: count() }).from(contentChanges);
     expect(changes?.total).toBe(posts?.total);
   },
 );

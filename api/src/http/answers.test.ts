@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 
 test('an unknown route is answered with 404 in the envelope', async () => {
-  const answer = await park.request('/api/cellar');
+  const answer = await testApp.request('/api/cellar');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ message: 'Not found', error: 'Not found' });
 });
@@ -17,21 +17,21 @@ test.each([
 ])(
   '%s %s, which exists for other methods, is answered with 405 in the envelope and names them',
   async (method, path, allow) => {
-    const answer = await park.request(path, { method });
+    const answer = await testApp.request(path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(await answer.json()).toEqual({ message: 'Method not allowed', error: 'Method not allowed' });
   },
 );
 
 test('a record that is not there is answered with 404 by a path that takes the method', async () => {
-  const answer = await park.request('/api/blog-posts/the-well');
+  const answer = await testApp.request('/api/blog-posts/the-well');
   expect([answer.status, answer.headers.has('allow')]).toEqual([404, false]);
 });
 
 test.each(['/api/health', '/api/admin/login', '/api/cellar', '/metrics', '/api/media'])(
   'the answer of %s forbids framing, sniffing, referrers and other protocols, and is not stored',
   async (path) => {
-    const { headers } = await park.request(path);
+    const { headers } = await testApp.request(path);
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');

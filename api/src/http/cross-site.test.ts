@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp, siteUrl } from '../testing/test-app.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 const post = (body: string, headers: Record<string, string>) =>
-  park.request('/api/blog-posts', { method: 'POST', body, headers }, token);
+  testApp.request('/api/blog-posts', { method: 'POST', body, headers }, token);
 const json = { 'Content-Type': 'application/json' };
 
 test.each([
@@ -28,7 +28,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   '%s from another site is refused before anything else',
   async (method) => {
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'http://park.test.evil.example' }]) {
-      const answer = await park.request('/api/blog-posts/1', { method, headers });
+      const answer = await testApp.request('/api/blog-posts/1', { method, headers });
       expect([answer.status, await answer.json()]).toMatchObject([
         403,
         { message: 'Requests from other sites are refused' },
@@ -39,14 +39,14 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 
 test('reading from other sites is allowed', async () => {
   expect(
-    (await park.request('/api/blog-posts', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+    (await testApp.request('/api/blog-posts', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
   ).toBe(200);
 });
 
 test('no answer lets another origin read it', async () => {
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
   for (const method of ['GET', 'OPTIONS']) {
-    const answer = await park.request('/api/blog-posts', { method, headers });
+    const answer = await testApp.request('/api/blog-posts', { method, headers });
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   }
 });

@@ -7,11 +7,11 @@ import { createTestApp } from '../testing/test-app.ts';
 
 const five = [1, 2, 3, 4, 5];
 
-const park = await createTestApp();
-const token = await park.logIn();
-await park.db.insert(contactSubmissions).values(five.map(() => ({ ...contactFields(), type: 'general' })));
-await park.db.insert(employmentApplications).values(five.map(() => applicationRow()));
-await park.db.insert(mediaItems).values(
+const testApp = await createTestApp();
+const token = await testApp.logIn();
+await testApp.db.insert(contactSubmissions).values(five.map(() => ({ ...contactFields(), type: 'general' })));
+await testApp.db.insert(employmentApplications).values(five.map(() => applicationRow()));
+await testApp.db.insert(mediaItems).values(
   five.map((number) => ({
     filename: `${number}.jpg`,
     originalName: `${number}.jpg`,
@@ -26,7 +26,7 @@ async function idsByPages(list: string, sort: string): Promise<number[]> {
   const ids: number[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const behind: string = cursor && `&cursor=${cursor}`;
-    const answer: Response = await park.request(`/api/${list}?limit=2&sort=${sort}${behind}`, {}, token);
+    const answer: Response = await testApp.request(`/api/${list}?limit=2&sort=${sort}${behind}`, {}, token);
     const page = (await answer.json()) as { id: number }[];
     expect(answer.headers.get('x-total-count')).toBe('5');
     ids.push(...page.map(({ id }) => id));

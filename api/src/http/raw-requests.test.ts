@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createServer } from '../process/server.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-const park = await createTestApp();
-const server = createServer(park.app).listen(0, '127.0.0.1');
+const testApp = await createTestApp();
+const server = createServer(testApp.app).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => {
   server.closeAllConnections();

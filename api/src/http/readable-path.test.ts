@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 
 test.each([
   ['GET', '/api/%00'],
@@ -13,11 +13,11 @@ test.each([
   ['GET', '/api/video-backgrounds/active/%00'],
   ['DELETE', '/api/media/1%00'],
 ])('%s %s is answered with 404 in the envelope: nothing has such an address', async (method, path) => {
-  const answer = await park.request(path, { method });
+  const answer = await testApp.request(path, { method });
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found', error: 'Not found' }]);
 });
 
 test('letters of other alphabets and encoded signs are read as they are', async () => {
-  const answer = await park.request(`/api/blog-posts/${encodeURIComponent('ürsprung 100%')}`);
+  const answer = await testApp.request(`/api/blog-posts/${encodeURIComponent('ürsprung 100%')}`);
   expect(await answer.json()).toMatchObject({ message: 'Story Not Found' });
 });

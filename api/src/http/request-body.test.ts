@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp, siteUrl } from '../testing/test-app.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 const post = (body: string | Buffer<ArrayBuffer>, headers: Record<string, string>) =>
-  park.request('/api/blog-posts', { method: 'POST', body, headers }, token);
+  testApp.request('/api/blog-posts', { method: 'POST', body, headers }, token);
 const json = { 'Content-Type': 'application/json' };
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -47,7 +47,7 @@ test('a JSON body over 1 MB is refused, with and without a stated length', async
     duplex: 'half',
   } as RequestInit);
   const stated = await post(body, { ...json, 'Content-Length': String(body.length) });
-  for (const answer of [stated, await park.app.request(chunked)]) {
+  for (const answer of [stated, await testApp.app.request(chunked)]) {
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ error: 'The request is too large' });
   }
@@ -64,17 +64,19 @@ test('only a call that takes a file takes multipart', async () => {
   const form = new FormData();
   form.set('title', 'The Lantern Keeper');
   for (const path of ['/api/blog-posts', '/api/contact', '/api/discount/draw'])
-    expect((await park.request(path, { method: 'POST', body: form }, token)).status).toBe(415);
-  expect((await park.request('/api/media', { method: 'POST', body: form }, token)).status).toBe(400);
+    expect((await testApp.request(path, { method: 'POST', body: form }, token)).status).toBe(415);
+  expect((await testApp.request('/api/media', { method: 'POST', body: form }, token)).status).toBe(400);
 });
 
 test('every unsafe call demands a content type, whatever it does', async () => {
-  const unsafe = park.app.routes.filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
+  const unsafe = testApp.app.routes.filter(({ method }) =>
+    ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method),
+  );
   const calls = new Set(unsafe.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`));
   expect(calls.size).toBeGreaterThan(5);
   for (const call of calls) {
     const [method = '', path = ''] = call.split(' ');
-    const answer = await park.request(
+    const answer = await testApp.request(
       path,
       { method, body: '{}', headers: { 'Content-Type': 'text/plain' } },
       token,
@@ -92,11 +94,11 @@ test('JSON with a charset is taken', async () => {
 
 test('text that cannot be stored is refused', async () => {
   for (const title of ['a\u0000b', '\ud800']) {
-    expect((await park.send('POST', '/api/blog-posts', storyFields({ title }), token)).status).toBe(400);
+    expect((await testApp.send('POST', '/api/blog-posts', storyFields({ title }), token)).status).toBe(400);
   }
 });
 
 test('ids that cannot be rows are answered with 400', async () => {
   for (const id of ['x', '0', '-1', '1.5', '2147483648', '1e3'])
-    expect((await park.request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token)).status).toBe(400);
+    expect((await testApp.request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token)).status).toBe(400);
 });

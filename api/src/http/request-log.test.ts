@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const park: TestApp = await createTestApp();
-const token = await park.logIn();
+const testApp: TestApp = await createTestApp();
+const token = await testApp.logIn();
 
 beforeEach(() => {
-  park.logLines.length = 0;
+  testApp.logLines.length = 0;
 });
 
 const requestLines = () =>
-  park.logLines
+  testApp.logLines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'request');
 
 test('a request leaves one line: when, what, by which account, and with what result', async () => {
-  const answer = await park.request('/api/admin/verify', {}, token);
+  const answer = await testApp.request('/api/admin/verify', {}, token);
   expect(requestLines()).toEqual([
     {
       level: 'info',
@@ -31,18 +31,18 @@ test('a request leaves one line: when, what, by which account, and with what res
 });
 
 test('refusals leave a line as well', async () => {
-  await park.request('/api/admin/verify');
-  await park.request('/api/admin/accounts', {}, await park.logIn('gate'));
-  await park.request('/api/blog-posts', { method: 'POST', headers: { Origin: 'https://evil.example' } });
+  await testApp.request('/api/admin/verify');
+  await testApp.request('/api/admin/accounts', {}, await testApp.logIn('gate'));
+  await testApp.request('/api/blog-posts', { method: 'POST', headers: { Origin: 'https://evil.example' } });
   expect(requestLines().map(({ status }) => status)).toEqual([401, 403, 403]);
 });
 
 test('nothing that a visitor typed is in it', async () => {
-  await park.request('/api/blog-posts/jane@visitor.example?q=jane%0d%0a{"level":"fatal"}');
-  await park.request('/jane@visitor.example', {
+  await testApp.request('/api/blog-posts/jane@visitor.example?q=jane%0d%0a{"level":"fatal"}');
+  await testApp.request('/jane@visitor.example', {
     headers: { 'User-Agent': 'jane', 'X-Request-Id': 'jane\tdoe' },
   });
-  await park.request('/api/admin/verify', { headers: { Authorization: `Bearer jane${'x'.repeat(39)}` } });
+  await testApp.request('/api/admin/verify', { headers: { Authorization: `Bearer jane${'x'.repeat(39)}` } });
   expect(requestLines()).toHaveLength(3);
-  expect(park.logLines.join('')).not.toContain('jane');
+  expect(testApp.logLines.join('')).not.toContain('jane');
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
-const read = (path: string, headers: Record<string, string> = {}) => park.app.request(path, { headers });
+const testApp = await createTestApp();
+const token = await testApp.logIn();
+const read = (path: string, headers: Record<string, string> = {}) => testApp.app.request(path, { headers });
 
 test.each([
   '/api/blog-posts?limit=1',
@@ -24,7 +24,7 @@ test.each([
 
 test('HEAD is answered as GET is, without the body', async () => {
   const get = await read('/api/attractions');
-  const ask = (headers = {}) => park.app.request('/api/attractions', { method: 'HEAD', headers });
+  const ask = (headers = {}) => testApp.app.request('/api/attractions', { method: 'HEAD', headers });
   const head = await ask();
   expect([head.status, await head.text()]).toEqual([200, '']);
   for (const name of ['etag', 'cache-control', 'vary'])
@@ -33,10 +33,15 @@ test('HEAD is answered as GET is, without the body', async () => {
 });
 
 test('a list that has changed, if only in its total, has another tag, and an account reads nothing from a cache', async () => {
-  await park.send('POST', '/api/blog-posts', storyFields({ slug: 'newest' }), token);
+  await testApp.send('POST', '/api/blog-posts', storyFields({ slug: 'newest' }), token);
   const path = '/api/blog-posts?limit=1&search=newest';
   const tag = (await read(path)).headers.get('etag') ?? '';
-  await park.send('POST', '/api/blog-posts', storyFields({ slug: 'newest-but-one', title: 'newest' }), token);
+  await testApp.send(
+    'POST',
+    '/api/blog-posts',
+    storyFields({ slug: 'newest-but-one', title: 'newest' }),
+    token,
+  );
   expect((await read(path, { 'If-None-Match': tag })).status).toBe(200);
   const own = await read(path, { Authorization: `Bearer ${token}`, 'If-None-Match': tag });
   expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([

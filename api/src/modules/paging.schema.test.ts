@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 async function refusalOf(address: string): Promise<[number, string]> {
-  const answer = await park.request(address, {}, token);
+  const answer = await testApp.request(address, {}, token);
   return [answer.status, ((await answer.json()) as { message: string }).message];
 }
 

@@ -3,8 +3,8 @@ import { openingFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { day, instant } from './time.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 const redemptionAt = (at: string) => [{ code: 'ABCD-EFGH', at, key: 'a-key-of-this-gate' }];
@@ -23,12 +23,12 @@ test.each([
   ['a season', '/api/seasons/plan', { region: 'new-york', from: '0000-01-01' }, token],
   ['a season that never ends', '/api/seasons/plan', { region: 'new-york', from: '9999-12-31' }, token],
 ])('%s of a time that cannot be stored is refused', async (_what, path, body, sender) => {
-  const answer = await (body ? park.send('POST', path, body, sender) : park.request(path, {}, sender));
+  const answer = await (body ? testApp.send('POST', path, body, sender) : testApp.request(path, {}, sender));
   expect(answer.status).toBe(400);
 });
 
 test('nobody has been hiring since the year 0', async () => {
-  const answer = await park.send('PATCH', '/api/settings', { hiringSince: '0000-01-01' }, token);
+  const answer = await testApp.send('PATCH', '/api/settings', { hiringSince: '0000-01-01' }, token);
   expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'Please enter a date' }]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['/api/nights', '0001-01-01', '9999-12-31'],
   ['/api/trail', '0001-01-01', '9999-12-31'],
 ])('%s may be asked for from the first day to the last', async (path, from, to) => {
-  expect((await park.request(`${path}?from=${from}&to=${to}`, {}, token)).status).toBe(200);
+  expect((await testApp.request(`${path}?from=${from}&to=${to}`, {}, token)).status).toBe(200);
 });
 
 test('a day or an instant that is none is refused with one sentence', () => {

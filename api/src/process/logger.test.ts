@@ -12,13 +12,13 @@ const typed = {
 };
 
 test('nothing that a visitor typed is in the log when the database refuses it', async () => {
-  const park = await createTestApp();
-  await park.db.execute(
+  const testApp = await createTestApp();
+  await testApp.db.execute(
     sql`alter table contact_submissions add constraint no_murray check (email not like '%murray%')`,
   );
-  const answer = await park.send('POST', '/api/contact', contactFields(typed));
+  const answer = await testApp.send('POST', '/api/contact', contactFields(typed));
   expect(answer.status).toBe(500);
-  const log = park.logLines.join('\n');
+  const log = testApp.logLines.join('\n');
   expect(log).toContain('database error 23514, table contact_submissions, constraint no_murray');
   for (const word of Object.values(typed)) expect(log).not.toContain(word);
 });

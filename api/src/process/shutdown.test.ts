@@ -7,17 +7,17 @@ import { createTestApp } from '../testing/test-app.ts';
 import { thisProcess } from './process-identity.ts';
 import { shutDown } from './shutdown.ts';
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 
 test('a process that is cut off while it shuts down has noted that it was asked to', async () => {
-  await beginRun(park.db, thisProcess.host);
+  await beginRun(testApp.db, thisProcess.host);
   const storyScheduler = {
-    ...park.dependencies.storyScheduler,
+    ...testApp.dependencies.storyScheduler,
     stop: () => Promise.withResolvers<void>().promise,
   };
-  void shutDown(createServer(), { ...park.dependencies, storyScheduler });
+  void shutDown(createServer(), { ...testApp.dependencies, storyScheduler });
   const isThis = eq(processRuns.host, thisProcess.host);
-  const ended = park.db.select().from(processRuns).where(isThis);
+  const ended = testApp.db.select().from(processRuns).where(isThis);
   await expect.poll(async () => (await ended)[0]?.endedAt).toBeInstanceOf(Date);
 });
 
@@ -26,12 +26,12 @@ test('an end that cannot be noted is said in the log, and ends the process all t
     throw new Error('The database is away.');
   };
   const connection = {
-    ...park.dependencies.connection,
+    ...testApp.dependencies.connection,
     db: { update } as never,
     close: async () => undefined,
   };
-  await shutDown(createServer(), { ...park.dependencies, connection });
-  expect(park.logLines.map((line) => JSON.parse(line))).toMatchObject([
+  await shutDown(createServer(), { ...testApp.dependencies, connection });
+  expect(testApp.logLines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', err: { message: 'The database is away.' } },
     { msg: 'stopped' },
   ]);

@@ -46,8 +46,8 @@ export function createApplicants({ db, request, send }: TestApp) {
 export async function openApplications(options: TestAppOptions = {}) {
   const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
   const mailer = { send: () => new Promise<void>(() => undefined), close: () => undefined };
-  const park = await createTestApp({ config: { limits }, mailer, ...options });
-  const { db, send } = park;
+  const testApp = await createTestApp({ config: { limits }, mailer, ...options });
+  const { db, send } = testApp;
   const email = 'silas@applicant.example';
   const mailsTo = (recipient: string) =>
     db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(asc(mails.id));
@@ -55,14 +55,14 @@ export async function openApplications(options: TestAppOptions = {}) {
   beforeEach(async () => {
     await db.delete(employmentApplications);
     await db.delete(mails);
-    park.logLines.length = 0;
+    testApp.logLines.length = 0;
   });
 
   return {
-    ...park,
+    ...testApp,
     email,
     mailsTo,
-    call: createApplicants(park).call<MyApplication>,
+    call: createApplicants(testApp).call<MyApplication>,
     /** Applies, and returns the token of the link in the receipt. */
     async apply(changes: Parameters<typeof applicationFields>[0] = {}): Promise<string> {
       await send('POST', '/api/employment-applications', applicationFields(changes));

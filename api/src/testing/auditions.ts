@@ -10,9 +10,9 @@ export type Answer = MyApplication & { message?: string };
 
 /** A test app in which applicants choose auditions; each test begins on the first of August without any. */
 export async function openAuditions() {
-  const park = await createTestApp();
-  const { db, time } = park;
-  const applicants = createApplicants(park);
+  const testApp = await createTestApp();
+  const { db, time } = testApp;
+  const applicants = createApplicants(testApp);
 
   beforeEach(async () => {
     await db.delete(employmentApplications);
@@ -22,7 +22,7 @@ export async function openAuditions() {
   });
 
   return {
-    ...park,
+    ...testApp,
     applicants,
     /** A Saturday evening in New York, unless it is said otherwise; returns its id. */
     async make(changes: Partial<typeof auditions.$inferInsert> = {}): Promise<number> {

@@ -21,7 +21,7 @@ import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
 import { type Machine, removeMachines } from './empty-machine.ts';
 import { applicationRow } from './factories.ts';
-import { createStoredPark } from './stored-backup.ts';
+import { createStoredApp } from './stored-backup.ts';
 
 const weekMilliseconds = 7 * 24 * 3_600_000;
 export const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
@@ -35,10 +35,10 @@ export const backupNamed = (path: string) => ({
   files: backupFiles(path, undefined),
 });
 
-type Park = Awaited<ReturnType<typeof createStoredPark>>;
+type StoredApp = Awaited<ReturnType<typeof createStoredApp>>;
 
 /** What last week's backup holds. */
-async function fill({ db, dependencies }: Park) {
+async function fill({ db, dependencies }: StoredApp) {
   const usedAt = new Date();
   const [, takenBack] = await db
     .insert(discountCoupons)
@@ -93,7 +93,7 @@ async function fill({ db, dependencies }: Park) {
 
 /** What happened since: a code was redeemed, one was issued, a vendor's code was given, a person was erased, and more. */
 async function change(
-  { db, dependencies }: Park,
+  { db, dependencies }: StoredApp,
   { application, userId, removed }: Awaited<ReturnType<typeof fill>>,
 ): Promise<number> {
   await db.delete(recoveryCodes);
@@ -153,7 +153,7 @@ async function change(
 }
 
 /** What a machine has of all that. */
-async function stateOf(park: Park, { connection: { db } }: Machine) {
+async function stateOf(testApp: StoredApp, { connection: { db } }: Machine) {
   const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
   const given = await db.select().from(discountPoolCodes).orderBy(discountPoolCodes.code);
   return {
@@ -163,7 +163,7 @@ async function stateOf(park: Park, { connection: { db } }: Machine) {
     people: (await db.select().from(contactSubmissions).orderBy(contactSubmissions.id)).map(
       ({ email }) => email,
     ),
-    subscribed: (await exportRows({ ...park.dependencies, db })).map(({ email }) => email),
+    subscribed: (await exportRows({ ...testApp.dependencies, db })).map(({ email }) => email),
     applications: (await db.select().from(employmentApplications)).map(({ firstName }) => firstName),
     opened: (await db.select().from(trail).where(eq(trail.kind, 'message')).orderBy(trail.id)).map(
       ({ record }) => record,
@@ -205,12 +205,18 @@ export const kept = {
  * are removed after it. `numberSince` is the number that a subscription got in between.
  */
 export async function createBackedUpWeek() {
-  const park = await createStoredPark();
+  const testApp = await createStoredApp();
   afterAll(removeMachines);
-  const filled = await fill(park);
-  const lastWeek = (await park.takeBackup()).path;
-  const numberSince = await change(park, filled);
-  park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
-  const lastNight = (await park.takeBackup()).path;
-  return { park, lastWeek, lastNight, numberSince, stateOf: (machine: Machine) => stateOf(park, machine) };
+  const filled = await fill(testApp);
+  const lastWeek = (await testApp.takeBackup()).path;
+  const numberSince = await change(testApp, filled);
+  testApp.time.now = new Date(testApp.time.now.getTime() + weekMilliseconds);
+  const lastNight = (await testApp.takeBackup()).path;
+  return {
+    testApp,
+    lastWeek,
+    lastNight,
+    numberSince,
+    stateOf: (machine: Machine) => stateOf(testApp, machine),
+  };
 }

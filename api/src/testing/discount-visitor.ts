@@ -19,7 +19,7 @@ export function freshAddress(): string {
 }
 
 /** A visitor at an address of their own, with a browser that keeps its cookie. */
-export function createVisitor(park: TestApp, address = freshAddress()) {
+export function createVisitor(testApp: TestApp, address = freshAddress()) {
   const browser = { cookie: '' };
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -27,8 +27,8 @@ export function createVisitor(park: TestApp, address = freshAddress()) {
     const cookie = browser.cookie ? { Cookie: browser.cookie } : {};
     const init = { method: 'POST', headers: { ...type, ...cookie, ...headers }, ...given };
     const connection = { incoming: { socket: { remoteAddress: address } } };
-    const answer = await park.app.request(path, init, connection);
-    await checkAnswer(park.app, 'POST', path, answer);
+    const answer = await testApp.app.request(path, init, connection);
+    await checkAnswer(testApp.app, 'POST', path, answer);
     browser.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? browser.cookie;
     return answer;
   };
@@ -56,8 +56,8 @@ export async function answerOf(answer: Response | Promise<Response>): Promise<Di
  * Puts the clocks of this process so many hours off until `vi.useRealTimers()`. PGlite lives in this process and has
  * no other clock: there only the app's own clock is moved.
  */
-export function shiftProcessClock(park: TestApp, hours: number): void {
+export function shiftProcessClock(testApp: TestApp, hours: number): void {
   const milliseconds = hours * 3_600_000;
-  park.time.now = new Date(park.time.now.getTime() + milliseconds);
+  testApp.time.now = new Date(testApp.time.now.getTime() + milliseconds);
   if (testedDatabase === 'postgres') vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 }

@@ -28,10 +28,10 @@ export function find({ salt, codes }: GateCodes, code: string) {
 }
 
 /** Two gates of a park, each with an account. */
-export async function openGates(park: TestApp) {
-  const [gate, otherGate] = await Promise.all([park.logIn('gate'), park.logIn('gate')]);
+export async function openGates(testApp: TestApp) {
+  const [gate, otherGate] = await Promise.all([testApp.logIn('gate'), testApp.logIn('gate')]);
   const nameOf = async (token: string) =>
-    (await (await park.client(token).api.admin.verify.$get()).json()).username;
+    (await (await testApp.client(token).api.admin.verify.$get()).json()).username;
   const names = [await nameOf(gate), await nameOf(otherGate)] as const;
   return {
     gate,
@@ -39,25 +39,25 @@ export async function openGates(park: TestApp) {
     names,
     /** A code that was granted a day ago. */
     async grant(value = '5%'): Promise<string> {
-      const { code = '' } = await answerOf(createVisitor(park).generate({ value }));
-      await park.db
+      const { code = '' } = await answerOf(createVisitor(testApp).generate({ value }));
+      await testApp.db
         .update(discountCoupons)
         .set({ createdAt: sql`now() - interval '1 day'` })
         .where(eq(discountCoupons.code, code));
       return code;
     },
     async take(redemptions: object[], token = gate): Promise<GateAnswer[]> {
-      const answer = await park.send('POST', '/api/gate/redemptions', redemptions, token);
+      const answer = await testApp.send('POST', '/api/gate/redemptions', redemptions, token);
       expect(answer.status).toBe(200);
       return (await answer.json()) as GateAnswer[];
     },
     async readCodes(): Promise<GateCodes> {
-      const answer = await park.request('/api/gate/codes', {}, gate);
+      const answer = await testApp.request('/api/gate/codes', {}, gate);
       expect(answer.status).toBe(200);
       return (await answer.json()) as GateCodes;
     },
     async historyOf(code: string): Promise<object[]> {
-      const answer = await park.request(`/api/coupons/${code}`, {}, gate);
+      const answer = await testApp.request(`/api/coupons/${code}`, {}, gate);
       return ((await answer.json()) as { history: object[] }).history;
     },
   };

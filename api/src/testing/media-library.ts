@@ -24,10 +24,10 @@ export async function ageMediaWork(workFolder: string): Promise<void> {
 
 /** A test app with an editor's token and an empty media library before each test. */
 export async function createTestLibrary(options: TestAppOptions = {}) {
-  const park = await createTestApp(options);
-  const { db, dependencies, request } = park;
+  const testApp = await createTestApp(options);
+  const { db, dependencies, request } = testApp;
   const folder = join(dependencies.config.dataDir, 'media');
-  const token = await park.logIn('editor');
+  const token = await testApp.logIn('editor');
 
   beforeEach(async () => {
     await db.delete(mediaItems);
@@ -46,7 +46,7 @@ export async function createTestLibrary(options: TestAppOptions = {}) {
   }
 
   return {
-    ...park,
+    ...testApp,
     folder,
     token,
     post,

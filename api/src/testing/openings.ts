@@ -8,9 +8,9 @@ import { createTestApp } from './test-app.ts';
 
 /** A test app whose openings somebody who hires makes and fills; each test begins without any. */
 export async function openOpenings() {
-  const park = await createTestApp();
-  const { db, logIn, request, send, time } = park;
-  const applicants = createApplicants(park);
+  const testApp = await createTestApp();
+  const { db, logIn, request, send, time } = testApp;
+  const applicants = createApplicants(testApp);
   const today = time.now;
   const token = await logIn('hiring');
   const path = '/api/openings';
@@ -31,7 +31,7 @@ export async function openOpenings() {
   const decide = (id: number, decision: { status: string; openingId?: number | null }) =>
     call('PATCH', `/api/employment-applications/${id}/status`, decision);
   return {
-    ...park,
+    ...testApp,
     applicants,
     path,
     token,

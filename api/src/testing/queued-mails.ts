@@ -30,11 +30,11 @@ export const makeRetriesDue = ({ db }: TestApp) =>
   db.execute(sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`);
 
 /** Waits for the email to be as expected; after a failed attempt that was not expected, the next one starts at once. */
-export function mailBecomes(park: TestApp, recipient: string, expected: object): Promise<void> {
+export function mailBecomes(testApp: TestApp, recipient: string, expected: object): Promise<void> {
   let hasFailed = false;
   const next = async () => {
-    if (hasFailed) await makeRetriesDue(park);
-    const mail = await storedMail(park, recipient);
+    if (hasFailed) await makeRetriesDue(testApp);
+    const mail = await storedMail(testApp, recipient);
     hasFailed = mail.lastError !== null;
     return mail;
   };

@@ -20,15 +20,15 @@ interface LoginOutcome {
  * Somebody with an account and a password, who acts by the API alone; from an address of their own when the app trusts the
  * proxy at 127.0.0.1.
  */
-export async function hire(park: TestApp, role: Role = 'editor') {
+export async function hire(testApp: TestApp, role: Role = 'editor') {
   const username = `${role}-${randomBytes(4).toString('hex')}`;
-  const { id } = await createAccount(park.dependencies, { username, password, role });
+  const { id } = await createAccount(testApp.dependencies, { username, password, role });
 
   const [first, second] = randomBytes(2);
   const headers = { 'X-Forwarded-For': `198.18.${first}.${second}` };
 
   async function post(path: string, body: unknown, token?: string): Promise<LoginOutcome> {
-    const answer = await park.send('POST', path, body, token, headers);
+    const answer = await testApp.send('POST', path, body, token, headers);
     return { ...((await answer.json()) as LoginOutcome), status: answer.status };
   }
   const logIn = (given = password) => post('/api/admin/login', { username, password: given });
@@ -37,12 +37,13 @@ export async function hire(park: TestApp, role: Role = 'editor') {
 
   /** Sets up an authenticator app; `codeAt` is what it shows so many steps from now. */
   async function useApp(token: string) {
-    const begun = await park.send('POST', '/api/admin/second-factor/codes', {}, token);
+    const begun = await testApp.send('POST', '/api/admin/second-factor/codes', {}, token);
     const { secret, uri } = (await begun.json()) as CodeSecret;
     const app = new TOTP({ secret });
     const codeAt = (steps = 0) =>
-      app.generate({ timestamp: park.time.now.getTime() + steps * stepMilliseconds });
-    const confirm = (code = codeAt()) => park.send('PUT', '/api/admin/second-factor/codes', { code }, token);
+      app.generate({ timestamp: testApp.time.now.getTime() + steps * stepMilliseconds });
+    const confirm = (code = codeAt()) =>
+      testApp.send('PUT', '/api/admin/second-factor/codes', { code }, token);
     return { secret, uri, codeAt, confirm };
   }
 
@@ -64,15 +65,15 @@ export async function hire(park: TestApp, role: Role = 'editor') {
     async useConfirmedApp(token: string) {
       const app = await useApp(token);
       const codes = await recoveryCodesIn(await app.confirm());
-      nextCode(park);
+      nextCode(testApp);
       return { ...app, codes };
     },
   };
 }
 
 /** Moves the clock on so that an app shows another code. */
-export function nextCode(park: TestApp): void {
-  park.time.now = new Date(park.time.now.getTime() + stepMilliseconds);
+export function nextCode(testApp: TestApp): void {
+  testApp.time.now = new Date(testApp.time.now.getTime() + stepMilliseconds);
 }
 
 /** The recovery codes of an answer. */

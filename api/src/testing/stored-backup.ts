@@ -17,8 +17,8 @@ export async function sumsOf(db: Database): Promise<Record<string, TableSum>> {
 }
 
 /** A park with stories, a person's mail that waits, and pictures, and how to take backups of it. */
-export async function createStoredPark(options: TestAppOptions = {}) {
-  const park = await createTestLibrary(options);
+export async function createStoredApp(options: TestAppOptions = {}) {
+  const testApp = await createTestLibrary(options);
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
   const said: string[] = [];
   const tools: BackupTools = {
@@ -26,13 +26,13 @@ export async function createStoredPark(options: TestAppOptions = {}) {
     key: undefined,
     isManual: false,
     keep: { daily: 7, weekly: 4, monthly: 12 },
-    mediaStore: park.dependencies.mediaStore,
-    openDump: async () => dumpStream(park.db),
-    clock: () => park.time.now,
+    mediaStore: testApp.dependencies.mediaStore,
+    openDump: async () => dumpStream(testApp.db),
+    clock: () => testApp.time.now,
     say: (sentence) => said.push(sentence),
   };
   return {
-    ...park,
+    ...testApp,
     backups: folder,
     said,
     async fill() {
@@ -40,9 +40,9 @@ export async function createStoredPark(options: TestAppOptions = {}) {
         const picture = await noisyPicture(300 + place, 200)
           .jpeg()
           .toBuffer();
-        await park.upload(picture, `picture-${place}.jpg`);
+        await testApp.upload(picture, `picture-${place}.jpg`);
         const content = `Snow\tfell, "quietly".\\\n\n– ☃ 𝔖 ${'x'.repeat(70_000)}`;
-        await park.send('POST', '/api/blog-posts', storyFields({ content }), park.token);
+        await testApp.send('POST', '/api/blog-posts', storyFields({ content }), testApp.token);
       }
     },
     takeBackup: (changes: Partial<BackupTools> = {}) => writeBackup({ ...tools, ...changes }),

@@ -8,17 +8,17 @@ import { legends, numberedStories, siteUrl, siteWithBucket } from '../testing/si
 import { createCdnPurge } from './cdn-purge.ts';
 import type { SiteBucket } from './site-bucket.ts';
 
-const park = siteWithBucket();
-const { openBucket, publish } = park;
+const fixture = siteWithBucket();
+const { openBucket, publish } = fixture;
 
 const cdnOf = (bucket: SiteBucket, purged: string[]) =>
   createCdnPurge({
     record: bucket.record('purged', 'cdn.json'),
     desired: bucket.delivered,
-    siteFolder: park.site.root,
+    siteFolder: fixture.site.root,
     siteUrl,
     purge: async (addresses) => void purged.push(...addresses),
-    onFailure: (error) => park.failures.push(error),
+    onFailure: (error) => fixture.failures.push(error),
   });
 /** The addresses that a CDN in front of it is asked to purge by the next process. */
 async function purgedBy(bucket: SiteBucket) {
@@ -32,19 +32,19 @@ describe('a CDN in front of a bucket', () => {
   it('has every address purged once when it is another bucket, also from a CDN that was there before', async () => {
     await purgedBy(await openBucket());
     expect(await purgedBy(await openBucket())).toEqual([]);
-    await park.service.stop();
-    park.service = await startBucketService();
+    await fixture.service.stop();
+    fixture.service = await startBucketService();
     expect(await purgedBy(await openBucket())).toContain(`${siteUrl}${legends}/story-1`);
   });
 
   it('has an edit purged that a publisher on another disk brought meanwhile, when it is taken back', async () => {
     await purgedBy(await openBucket());
-    const [here, there] = [park.open, await createTestSite()];
+    const [here, there] = [fixture.open, await createTestSite()];
     await mkdir(join(there.root, 'assets'));
-    park.open = await there.open();
+    fixture.open = await there.open();
     await publish([settingsDocument(), storyDocument(1, { title: 'Another title' }), storyDocument(2)]);
     await purgedBy(await openBucket(5, there.root));
-    park.open = here;
+    fixture.open = here;
     expect(await purgedBy(await openBucket())).toContain(`${siteUrl}${legends}/story-1`);
     await there.remove();
   });
@@ -61,13 +61,13 @@ describe('a CDN in front of a bucket', () => {
     purged.length = 0;
     await publish(numberedStories(3, 20));
     const isAllowed = (call: string) => [ownRecords, `${legends}/story-`].some((part) => call.includes(part));
-    park.service.refuses = (call) => (isAllowed(call) ? undefined : 403);
+    fixture.service.refuses = (call) => (isAllowed(call) ? undefined : 403);
     const delivering = bucket.deliver();
-    await expect.poll(() => park.failures.length).toBeGreaterThan(0);
-    expect(await park.service.read(`${legends}/story-3`)).toBeDefined();
+    await expect.poll(() => fixture.failures.length).toBeGreaterThan(0);
+    expect(await fixture.service.read(`${legends}/story-3`)).toBeDefined();
     await cdn.deliver();
     expect(purged).toEqual([]);
-    park.service.refuses = () => undefined;
+    fixture.service.refuses = () => undefined;
     await delivering;
     await cdn.deliver();
     expect(purged).toContain(`${siteUrl}${legends}/story-3`);

@@ -10,7 +10,7 @@ import { createTestSite, type TestSite } from './site.ts';
 export const siteUrl = new URL('https://park.example');
 export const legends = 'new-york/dark-legends';
 
-interface Park {
+interface SiteWithBucket {
   site: TestSite;
   open: Awaited<ReturnType<TestSite['open']>>;
   service: BucketService;
@@ -19,45 +19,45 @@ interface Park {
 
 /** A site that has published two stories, and the service of a bucket, new for each test. */
 export function siteWithBucket() {
-  const park = {} as Park;
+  const fixture = {} as SiteWithBucket;
   let revision: number;
 
   beforeEach(async () => {
     revision = 0;
-    park.failures = [];
-    park.service = await startBucketService();
-    park.site = await createTestSite();
-    const assets = join(park.site.root, 'assets');
+    fixture.failures = [];
+    fixture.service = await startBucketService();
+    fixture.site = await createTestSite();
+    const assets = join(fixture.site.root, 'assets');
     await mkdir(join(assets, '_astro'), { recursive: true });
     await writeFile(join(assets, '_astro/app.abc.js'), 'export {}');
     await writeFile(join(assets, '_astro/app.abc.js.br'), 'packed');
     await writeFile(join(assets, 'favicon.svg'), '<svg/>');
     await writeFile(join(assets, 'gate-worker.js'), '');
-    park.open = await park.site.open();
+    fixture.open = await fixture.site.open();
     await publish([settingsDocument(), storyDocument(1), storyDocument(2)]);
   });
   afterEach(async () => {
-    await park.service.stop();
-    await park.site.remove();
+    await fixture.service.stop();
+    await fixture.site.remove();
   });
 
   function publish(documents: PublishedDocument[], removed: string[] = []) {
     revision += 1;
     const stories = removed.map((id) => ({ kind: 'story' as const, id }));
-    return park.open.feed(changes(revision, documents, stories));
+    return fixture.open.feed(changes(revision, documents, stories));
   }
-  return Object.assign(park, {
+  return Object.assign(fixture, {
     publish,
-    openBucket: (initialDelay = 5, siteFolder = park.site.root) =>
+    openBucket: (initialDelay = 5, siteFolder = fixture.site.root) =>
       createSiteBucket({
-        settings: park.service.settings,
-        live: park.open.trees.live,
+        settings: fixture.service.settings,
+        live: fixture.open.trees.live,
         siteFolder,
         siteUrl,
-        onFailure: (error) => park.failures.push(error),
+        onFailure: (error) => fixture.failures.push(error),
         initialDelay,
       }),
-    livePage: (file: string) => readFile(join(park.site.root, 'current/pages', file), 'utf8'),
+    livePage: (file: string) => readFile(join(fixture.site.root, 'current/pages', file), 'utf8'),
   });
 }
 

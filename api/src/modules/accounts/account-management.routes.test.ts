@@ -6,10 +6,10 @@ import { sessions, users } from './account.table.ts';
 let token: string;
 let serial = 0;
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 beforeEach(async () => {
-  await park.db.delete(users);
-  token = await park.logIn();
+  await testApp.db.delete(users);
+  token = await testApp.logIn();
 });
 
 const password = 'lantern orchid gravel spoon';
@@ -19,24 +19,24 @@ const newAccount = (changes: Partial<NewAccount> = {}): NewAccount => ({
   role: 'editor',
   ...changes,
 });
-const accountsOf = (bearer: string) => park.client(bearer).api.admin.accounts;
+const accountsOf = (bearer: string) => testApp.client(bearer).api.admin.accounts;
 const create = async (changes?: Partial<NewAccount>) =>
   (await accountsOf(token).$post({ json: newAccount(changes) })).json();
 const list = async () => (await accountsOf(token).$get({ query: {} })).json();
 const change = (id: number, body: unknown, bearer = token) =>
-  park.send('PATCH', `/api/admin/accounts/${id}`, body, bearer);
+  testApp.send('PATCH', `/api/admin/accounts/${id}`, body, bearer);
 const remove = (id: number, bearer = token) =>
-  park.request(`/api/admin/accounts/${id}`, { method: 'DELETE' }, bearer);
+  testApp.request(`/api/admin/accounts/${id}`, { method: 'DELETE' }, bearer);
 const verifies = async (bearer: string) =>
-  (await park.request('/api/admin/verify', {}, bearer)).status === 200;
+  (await testApp.request('/api/admin/verify', {}, bearer)).status === 200;
 
 async function logIn(username: string, secret = password): Promise<string | undefined> {
-  const answer = await park.send('POST', '/api/admin/login', { username, password: secret });
+  const answer = await testApp.send('POST', '/api/admin/login', { username, password: secret });
   return answer.status === 200 ? ((await answer.json()) as { token: string }).token : undefined;
 }
 
 async function ownId(bearer: string): Promise<number> {
-  const { username } = (await (await park.request('/api/admin/verify', {}, bearer)).json()) as {
+  const { username } = (await (await testApp.request('/api/admin/verify', {}, bearer)).json()) as {
     username: string;
   };
   return (await list()).find((account) => account.username === username)?.id ?? 0;
@@ -64,7 +64,7 @@ test('the list is newest first', async () => {
 
 test('passwords are neither answered nor stored as they are', async () => {
   expect(JSON.stringify([await create(), await list()])).not.toMatch(/argon2|orchid/);
-  const stored = (await park.db.select().from(users)).map((user) => user.password);
+  const stored = (await testApp.db.select().from(users)).map((user) => user.password);
   expect(stored.join()).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   expect(stored.join()).not.toContain('orchid');
 });
@@ -83,14 +83,14 @@ test.each([
   ],
   [{ role: 'owner' }, 400, 'The role must be one of admin, editor, hiring, gate'],
 ])('an account with %j is refused', async (changes, status, message) => {
-  const answer = await park.send('POST', '/api/admin/accounts', { ...newAccount(), ...changes }, token);
+  const answer = await testApp.send('POST', '/api/admin/accounts', { ...newAccount(), ...changes }, token);
   expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ message })]);
   expect(await list()).toHaveLength(1);
 });
 
 test('a name that differs in case only is taken, and logs in as the one account', async () => {
   await create({ username: 'Mary.Shelley' });
-  const answer = await park.send(
+  const answer = await testApp.send(
     'POST',
     '/api/admin/accounts',
     newAccount({ username: 'mary.SHELLEY' }),
@@ -107,7 +107,7 @@ test('a name that differs in case only is taken, and logs in as the one account'
 test('of ten at once with one name one is made', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      park.send('POST', '/api/admin/accounts', newAccount({ username: 'one-name' }), token),
+      testApp.send('POST', '/api/admin/accounts', newAccount({ username: 'one-name' }), token),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
@@ -128,13 +128,13 @@ describe('a change', () => {
 
   test('of the password ends the sessions of this account only, and the demo', async () => {
     const { id } = await create({ username: 'igor' });
-    await park.db.update(users).set({ demo: true });
+    await testApp.db.update(users).set({ demo: true });
     const bearer = (await logIn('igor')) ?? '';
     expect((await change(id, { password: 'a quiet moth over nine bells' })).status).toBe(200);
     expect([await verifies(bearer), await verifies(token)]).toEqual([false, true]);
     expect(await logIn('igor')).toBeUndefined();
     expect(await logIn('igor', 'a quiet moth over nine bells')).toBeDefined();
-    const demos = await park.db.select().from(users);
+    const demos = await testApp.db.select().from(users);
     expect(demos.find((user) => user.id === id)?.demo).toBe(false);
   });
 
@@ -175,11 +175,11 @@ test('a removed account and its sessions are gone', async () => {
   const bearer = (await logIn('igor')) ?? '';
   expect((await remove(id)).status).toBe(204);
   expect([await verifies(bearer), await logIn('igor')]).toEqual([false, undefined]);
-  expect((await park.db.select().from(sessions)).filter(({ userId }) => userId === id)).toEqual([]);
+  expect((await testApp.db.select().from(sessions)).filter(({ userId }) => userId === id)).toEqual([]);
 });
 
 test('nobody can remove the own account, even when there are other administrators', async () => {
-  await park.logIn('admin');
+  await testApp.logIn('admin');
   const answer = await remove(await ownId(token));
   expect([answer.status, await answer.json()]).toEqual([
     409,
@@ -201,23 +201,23 @@ test.each(['editor', 'hiring', 'gate'] as const)(
 );
 
 test('an administrator may step back when there is another', async () => {
-  const other = await park.logIn('admin');
+  const other = await testApp.logIn('admin');
   expect((await change(await ownId(token), { role: 'gate' })).status).toBe(200);
   expect(await verifies(other)).toBe(true);
 });
 
 describe('when two administrators act on each other at once', () => {
   const administrators = async () =>
-    (await park.db.select().from(users)).filter(({ role }) => role === 'admin');
+    (await testApp.db.select().from(users)).filter(({ role }) => role === 'admin');
 
   test.each([
     ['demote', (id: number, bearer: string) => change(id, { role: 'gate' }, bearer)],
     ['remove', remove],
   ])('(%s) one of them stays, time after time', async (_what, act) => {
     for (let round = 0; round < 5; round++) {
-      await park.db.delete(users);
-      token = await park.logIn();
-      const other = await park.logIn();
+      await testApp.db.delete(users);
+      token = await testApp.logIn();
+      const other = await testApp.logIn();
       const [mine, theirs] = [await ownId(token), await ownId(other)];
       const answers = await Promise.all([act(theirs, token), act(mine, other)]);
       expect(await administrators()).toHaveLength(1);
@@ -227,16 +227,16 @@ describe('when two administrators act on each other at once', () => {
 });
 
 test('what happens to accounts is logged with ids and without names', async () => {
-  park.logLines.length = 0;
+  testApp.logLines.length = 0;
   const { id } = await create({ username: 'unspoken-name' });
   const by = await ownId(token);
   await change(id, { role: 'gate' });
   await remove(id);
-  const events = park.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event);
+  const events = testApp.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event);
   expect(events.map(({ event, accountId, by: actor }) => [event, accountId, actor])).toEqual([
     ['account created', id, by],
     ['account changed', id, by],
     ['account removed', id, by],
   ]);
-  expect(park.logLines.join('')).not.toMatch(/unspoken-name|orchid/);
+  expect(testApp.logLines.join('')).not.toMatch(/unspoken-name|orchid/);
 });

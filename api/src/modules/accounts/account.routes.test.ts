@@ -7,10 +7,10 @@ import type { VerifyAnswer } from './account.schema.ts';
 import { sessions, users } from './account.table.ts';
 import { prepareFirstAccount } from './account.usecases.ts';
 
-const park = await createTestApp();
-await prepareFirstAccount(park.dependencies);
+const testApp = await createTestApp();
+await prepareFirstAccount(testApp.dependencies);
 
-const logIn = (body: unknown) => park.send('POST', '/api/admin/login', body);
+const logIn = (body: unknown) => testApp.send('POST', '/api/admin/login', body);
 
 async function demoToken(): Promise<string> {
   const answer = await logIn({ username: 'admin', password: 'haunted' });
@@ -18,19 +18,19 @@ async function demoToken(): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-const verify = (token: string) => park.request('/api/admin/verify', {}, token);
+const verify = (token: string) => testApp.request('/api/admin/verify', {}, token);
 
 test('the right password gives a token that verifies', async () => {
   const token = await demoToken();
   expect(token).toMatch(/^[\w-]{43}$/);
   const { expiresAt, ...account } = (await (await verify(token)).json()) as VerifyAnswer;
   expect(account).toEqual({ username: 'admin', role: 'admin' });
-  expect(await hoursUntil(park.db, expiresAt)).toBe(12);
+  expect(await hoursUntil(testApp.db, expiresAt)).toBe(12);
 });
 
 test('tokens are stored as SHA-256 only', async () => {
   const token = await demoToken();
-  const hashes = (await park.db.select().from(sessions)).map(({ tokenHash }) => tokenHash);
+  const hashes = (await testApp.db.select().from(sessions)).map(({ tokenHash }) => tokenHash);
   expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
   expect(hashes).not.toContain(token);
 });
@@ -59,16 +59,16 @@ test.each([
 
 test('logging out ends this session and no other', async () => {
   const [first, second] = [await demoToken(), await demoToken()];
-  const answer = await park.request('/api/admin/logout', { method: 'POST' }, first);
+  const answer = await testApp.request('/api/admin/logout', { method: 'POST' }, first);
   expect(answer.status).toBe(204);
   expect((await verify(first)).status).toBe(401);
   expect((await verify(second)).status).toBe(200);
 });
 
 test('a session slides along while it is used and ends 12 hours after the last use', async () => {
-  const token = await park.logIn();
+  const token = await testApp.logIn();
   const after = async (hours: number) => {
-    await elapse(park.db, hours * 3_600_000);
+    await elapse(testApp.db, hours * 3_600_000);
     return (await verify(token)).status;
   };
   expect(await after(11)).toBe(200);
@@ -77,18 +77,18 @@ test('a session slides along while it is used and ends 12 hours after the last u
 });
 
 test('the login page receives the demo account exactly while it exists', async () => {
-  const options = async () => (await park.request('/api/admin/login')).json();
+  const options = async () => (await testApp.request('/api/admin/login')).json();
   expect(await options()).toEqual({ demo: { username: 'admin', password: 'haunted' } });
-  await park.db.update(users).set({ demo: false }).where(eq(users.username, 'admin'));
+  await testApp.db.update(users).set({ demo: false }).where(eq(users.username, 'admin'));
   expect(await options()).toEqual({ demo: null });
-  await park.db.update(users).set({ demo: true }).where(eq(users.username, 'admin'));
+  await testApp.db.update(users).set({ demo: true }).where(eq(users.username, 'admin'));
 });
 
 test('production replaces the demo account and its sessions by its own, once', async () => {
   const token = await demoToken();
   const production = { demo: false, adminUsername: 'keeper', adminPassword: 'a long walk in the woods' };
-  const tools = { ...park.dependencies, config: { ...park.dependencies.config, ...production } };
-  await park.db.delete(users).where(eq(users.demo, false));
+  const tools = { ...testApp.dependencies, config: { ...testApp.dependencies.config, ...production } };
+  await testApp.db.delete(users).where(eq(users.demo, false));
   await prepareFirstAccount(tools);
   await prepareFirstAccount({
     ...tools,
@@ -96,12 +96,12 @@ test('production replaces the demo account and its sessions by its own, once', a
   });
   expect((await verify(token)).status).toBe(401);
   expect((await logIn({ username: 'keeper', password: 'a long walk in the woods' })).status).toBe(200);
-  const names = await park.db.select({ username: users.username, demo: users.demo }).from(users);
+  const names = await testApp.db.select({ username: users.username, demo: users.demo }).from(users);
   expect(names).toEqual([{ username: 'keeper', demo: false }]);
 });
 
 test('neither passwords nor tokens nor names are logged', async () => {
   const secret = 'a-password-nobody-may-read';
   await logIn({ username: 'visible-name', password: secret });
-  expect(park.logLines.join('')).not.toMatch(/a-password-nobody|visible-name|Bearer/);
+  expect(testApp.logLines.join('')).not.toMatch(/a-password-nobody|visible-name|Bearer/);
 });

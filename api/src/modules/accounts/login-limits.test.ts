@@ -11,8 +11,8 @@ let here: string;
 let serial = 0;
 const elsewhere = '198.51.100.1';
 
-const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
-await prepareFirstAccount(park.dependencies);
+const testApp = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+await prepareFirstAccount(testApp.dependencies);
 beforeEach(() => {
   here = `203.0.113.${++serial}`;
 });
@@ -23,7 +23,10 @@ interface Attempt {
   password?: string;
 }
 
-async function attempt({ address = here, username = 'admin', password = 'wrong' }: Attempt, app = park.app) {
+async function attempt(
+  { address = here, username = 'admin', password = 'wrong' }: Attempt,
+  app = testApp.app,
+) {
   const answer = await app.request('/api/admin/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
@@ -48,8 +51,8 @@ test('of 300 wrong logins at once exactly five are looked at, and the right one 
 });
 
 test('replicas share the count', async () => {
-  const replica = createApp(park.dependencies);
-  const attempts = Array.from({ length: 40 }, (_, turn) => attempt({}, turn % 2 ? replica : park.app));
+  const replica = createApp(testApp.dependencies);
+  const attempts = Array.from({ length: 40 }, (_, turn) => attempt({}, turn % 2 ? replica : testApp.app));
   expect(await tally(attempts)).toEqual({ 401: 5, 429: 35 });
 });
 
@@ -70,7 +73,7 @@ test('second steps of logins that nobody began close their address, too', async 
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': here };
   const body = JSON.stringify({ challenge: 'x'.repeat(43), code: '123456' });
   const step = async () =>
-    (await park.app.request('/api/admin/login/second', { method: 'POST', headers, body })).status;
+    (await testApp.app.request('/api/admin/login/second', { method: 'POST', headers, body })).status;
   expect(await tally(Array.from({ length: 60 }, step))).toEqual({ 401: 30, 429: 30 });
   expect(await attempt(right)).toBe(429);
   expect(await attempt({ ...right, address: elsewhere })).toBe(200);
@@ -93,9 +96,9 @@ test('right passwords cost an address nothing', async () => {
 });
 
 test('the limits are settings', async () => {
-  const { config } = park.dependencies;
+  const { config } = testApp.dependencies;
   const limits = { ...config.limits, loginFailures: 2, loginFailuresPerAddress: 3 };
-  const strict = createApp({ ...park.dependencies, config: { ...config, limits } });
+  const strict = createApp({ ...testApp.dependencies, config: { ...config, limits } });
   const attempts = ['a', 'a', 'a', 'b', 'b'].map((username) => () => attempt({ username }, strict));
   const statuses: number[] = [];
   for (const next of attempts) statuses.push(await next());
@@ -104,13 +107,13 @@ test('the limits are settings', async () => {
 
 test('neither names nor addresses are stored with the counts', async () => {
   await attempt({ username: 'visible-name' });
-  const stored = JSON.stringify(await park.db.select().from(rateLimits));
+  const stored = JSON.stringify(await testApp.db.select().from(rateLimits));
   expect(stored).toContain('login:');
   expect(stored).not.toMatch(/visible-name|203\.0\.113/);
 });
 
 test('of 10,000 wrong logins, 100 at a time, exactly five are looked at', async () => {
-  await park.db.delete(rateLimits);
+  await testApp.db.delete(rateLimits);
   const total: Record<number, number> = {};
   for (let round = 0; round < 100; round++) {
     const counts = await tally(Array.from({ length: 100 }, () => attempt({})));
@@ -126,7 +129,7 @@ test('an account that fails from everywhere has one attempt left for each furthe
   for (let turn = 0; turn < 50; turn++) {
     expect(await attempt({ username: 'ADMIN', address: network(turn) })).toBe(401);
   }
-  const counts = () => park.db.select().from(rateLimits).where(like(rateLimits.key, 'login-account:%'));
+  const counts = () => testApp.db.select().from(rateLimits).where(like(rateLimits.key, 'login-account:%'));
   const usedUp = await counts();
   const [owner, intruder] = ['198.51.100.77', '198.51.100.78'];
   expect(await attempt({ address: intruder })).toBe(401);

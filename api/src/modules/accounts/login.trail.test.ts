@@ -5,9 +5,9 @@ import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import { createTrailReader } from '../../testing/trail-reader.ts';
 
 test('a wrong second factor after the right password stands in the trail under the account', async () => {
-  const park = await createTestApp();
-  const reader = await createTrailReader(park);
-  const mara = await hire(park);
+  const testApp = await createTestApp();
+  const reader = await createTrailReader(testApp);
+  const mara = await hire(testApp);
   const app = await mara.useConfirmedApp(await mara.enter());
   const { challenge } = await mara.logIn();
   await reader.newEntries();
@@ -22,16 +22,16 @@ test('a wrong second factor after the right password stands in the trail under t
 });
 
 test('a passkey that is not accepted instead of a password stands in the trail under its account', async () => {
-  const park = await createTestApp();
-  const reader = await createTrailReader(park);
-  const mara = await hire(park);
+  const testApp = await createTestApp();
+  const reader = await createTrailReader(testApp);
+  const mara = await hire(testApp);
   const token = await mara.enter();
   const key = createSoftAuthenticator(siteUrl);
   const challengeOf = async (path: string, bearer?: string) =>
-    ((await (await park.send('POST', path, {}, bearer)).json()) as { challenge: string }).challenge;
+    ((await (await testApp.send('POST', path, {}, bearer)).json()) as { challenge: string }).challenge;
   const passkeys = '/api/admin/second-factor/passkeys';
   const response = key.create(await challengeOf(`${passkeys}/options`, token));
-  await park.send('POST', passkeys, { name: 'My phone', response }, token);
+  await testApp.send('POST', passkeys, { name: 'My phone', response }, token);
   await reader.newEntries();
   const challenge = await challengeOf('/api/admin/login/passkey');
   expect(await mara.second({ challenge, passkey: key.answer('x'.repeat(43)) })).toMatchObject({
@@ -43,9 +43,9 @@ test('a passkey that is not accepted instead of a password stands in the trail u
 });
 
 test('a wrong password or passkey where one is asked for again stands in the trail under the account', async () => {
-  const park = await createTestApp();
-  const reader = await createTrailReader(park);
-  const mara = await hire(park);
+  const testApp = await createTestApp();
+  const reader = await createTrailReader(testApp);
+  const mara = await hire(testApp);
   const { token } = await mara.logIn();
   await reader.newEntries();
   const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
@@ -56,7 +56,7 @@ test('a wrong password or passkey where one is asked for again stands in the tra
     ['password', password],
     ['proof', { challenge: 'A'.repeat(43), passkey }],
   ] as const)
-    expect((await park.send('POST', `/api/admin/${path}`, body, token)).status).toBe(400);
+    expect((await testApp.send('POST', `/api/admin/${path}`, body, token)).status).toBe(400);
   const refused = [mara.username, 'refused', 'session'];
   expect((await reader.newEntries()).map(({ account, action, kind }) => [account, action, kind])).toEqual([
     refused,
@@ -66,9 +66,9 @@ test('a wrong password or passkey where one is asked for again stands in the tra
 });
 
 test('the first second factor where one is required stands in the trail under the account', async () => {
-  const park = await createTestApp({ config: { secondFactor: 'required' } });
-  const reader = await createTrailReader(park);
-  const mara = await hire(park);
+  const testApp = await createTestApp({ config: { secondFactor: 'required' } });
+  const reader = await createTrailReader(testApp);
+  const mara = await hire(testApp);
   const { token } = await mara.logIn();
   await reader.newEntries();
   await (await mara.useApp(token)).confirm();
@@ -78,13 +78,13 @@ test('the first second factor where one is required stands in the trail under th
 });
 
 test('new recovery codes stand in the trail, without the codes', async () => {
-  const park = await createTestApp();
-  const reader = await createTrailReader(park);
-  const mara = await hire(park);
+  const testApp = await createTestApp();
+  const reader = await createTrailReader(testApp);
+  const mara = await hire(testApp);
   const token = await mara.enter();
   await (await mara.useApp(token)).confirm();
   await reader.newEntries();
-  const made = await park.send('POST', '/api/admin/second-factor/recovery-codes', {}, token);
+  const made = await testApp.send('POST', '/api/admin/second-factor/recovery-codes', {}, token);
   expect(made.status).toBe(200);
   expect(await reader.newEntries()).toMatchObject([
     {

@@ -14,19 +14,19 @@ let serial = 0;
 
 const next = 'lantern orchid gravel spoon';
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { trustedProxies: networksOf(['127.0.0.1']) },
   connections: 3,
 });
 beforeEach(async () => {
-  await park.db.delete(users);
+  await testApp.db.delete(users);
   address = `203.0.113.${++serial}`;
-  await prepareFirstAccount(park.dependencies);
+  await prepareFirstAccount(testApp.dependencies);
   token = (await logIn('haunted')) ?? '';
 });
 
 const post = (path: string, body: unknown, bearer?: string) =>
-  park.send('POST', path, body, bearer, { 'X-Forwarded-For': address });
+  testApp.send('POST', path, body, bearer, { 'X-Forwarded-For': address });
 
 async function logIn(password: string): Promise<string | undefined> {
   const answer = await post('/api/admin/login', { username: 'admin', password });
@@ -35,7 +35,7 @@ async function logIn(password: string): Promise<string | undefined> {
 
 const change = (body: unknown, bearer = token) => post('/api/admin/password', body, bearer);
 const verifies = async (bearer: string) =>
-  (await park.request('/api/admin/verify', {}, bearer)).status === 200;
+  (await testApp.request('/api/admin/verify', {}, bearer)).status === 200;
 
 test('the new password holds, this session stays and the others end', async () => {
   const other = (await logIn('haunted')) ?? '';
@@ -47,16 +47,16 @@ test('the new password holds, this session stays and the others end', async () =
 });
 
 test('every role may change its own, and nobody else loses a session', async () => {
-  await park.db.update(users).set({ role: 'gate' });
-  const stranger = await park.logIn('editor');
+  await testApp.db.update(users).set({ role: 'gate' });
+  const stranger = await testApp.logIn('editor');
   expect((await change({ currentPassword: 'haunted', newPassword: next })).status).toBe(204);
   expect(await verifies(stranger)).toBe(true);
 });
 
 test('the login page tells the demo account no longer', async () => {
   await change({ currentPassword: 'haunted', newPassword: next });
-  expect(await (await park.request('/api/admin/login')).json()).toEqual({ demo: null });
-  const [user] = await park.db.select().from(users).where(eq(users.username, 'admin'));
+  expect(await (await testApp.request('/api/admin/login')).json()).toEqual({ demo: null });
+  const [user] = await testApp.db.select().from(users).where(eq(users.username, 'admin'));
   expect(user?.demo).toBe(false);
 });
 
@@ -119,10 +119,10 @@ test('of two simultaneous changes one succeeds and the other is refused', async 
 
 test('a login that is under way with the old password while it is replaced gets no session', async () => {
   let login: Promise<string | undefined> | undefined;
-  await park.db.transaction(async (transaction) => {
+  await testApp.db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');
     login = logIn('haunted');
-    await untilBlocked(park.db);
+    await untilBlocked(testApp.db);
     await transaction.update(users).set({ password: await hashPassword(next) });
   });
   expect(await login).toBeUndefined();
@@ -130,10 +130,10 @@ test('a login that is under way with the old password while it is replaced gets 
 });
 
 test('the change and its refusal are logged by the id alone', async () => {
-  park.logLines.length = 0;
+  testApp.logLines.length = 0;
   await change({ currentPassword: 'wrong', newPassword: next });
   await change({ currentPassword: 'haunted', newPassword: next });
-  const events = park.logLines.map((line) => JSON.parse(line).event).filter(Boolean);
+  const events = testApp.logLines.map((line) => JSON.parse(line).event).filter(Boolean);
   expect(events).toEqual(['proof refused', 'password changed']);
-  expect(park.logLines.join('')).not.toMatch(/orchid|"admin"/);
+  expect(testApp.logLines.join('')).not.toMatch(/orchid|"admin"/);
 });

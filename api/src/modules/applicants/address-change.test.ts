@@ -10,18 +10,18 @@ const typo = 'sials@applicant.example';
 let token: string;
 
 // Without jobs, mails wait in the outbox.
-const park = await openApplications();
-const { apply, email, mailsTo } = park;
+const testApp = await openApplications();
+const { apply, email, mailsTo } = testApp;
 
 beforeEach(async () => {
   token = await apply();
 });
 
 const asApplicant = (holder: string) => ({ Authorization: `Applicant ${holder}` });
-const open = (holder: string) => park.request('/api/my-application', { headers: asApplicant(holder) });
+const open = (holder: string) => testApp.request('/api/my-application', { headers: asApplicant(holder) });
 
 async function correct(body: object): Promise<MyApplication> {
-  const answer = await park.send('PATCH', '/api/my-application', body, undefined, asApplicant(token));
+  const answer = await testApp.send('PATCH', '/api/my-application', body, undefined, asApplicant(token));
   expect(answer.status).toBe(200);
   return (await answer.json()) as MyApplication;
 }
@@ -52,7 +52,7 @@ describe('a new address that waits for its link', () => {
 
   test('leaves the note of its mail when that is sent or on its way', async () => {
     await correct({ email: typo });
-    await park.db.update(mails).set({ attempts: 1 }).where(eq(mails.recipient, typo));
+    await testApp.db.update(mails).set({ attempts: 1 }).where(eq(mails.recipient, typo));
     await correct({ email });
     expect(await mailsTo(typo)).toHaveLength(1);
   });
@@ -77,8 +77,8 @@ describe('a new address that waits for its link', () => {
         const [opened, kept] = await Promise.all([open(link), correct({ email })]);
         if (opened.status === 401) expect(kept).toMatchObject({ email, newEmail: null });
         else expect(opened.status).toBe(200);
-        await park.db.update(applications).set({ email });
-        await park.db.delete(mails);
+        await testApp.db.update(applications).set({ email });
+        await testApp.db.delete(mails);
         await correct({ email });
       }
     },

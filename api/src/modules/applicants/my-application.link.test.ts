@@ -10,17 +10,17 @@ import { mails } from '../mail/mail.table.ts';
 import { applicationLinks } from './application-link.table.ts';
 
 const path = '/api/my-application';
-const park = await openApplications({ runsJobs: true });
-const { apply, call, email, mailsTo } = park;
-const { limits } = park.dependencies.config;
+const testApp = await openApplications({ runsJobs: true });
+const { apply, call, email, mailsTo } = testApp;
+const { limits } = testApp.dependencies.config;
 
-const askForLink = (address: string) => park.send('POST', `${path}/link`, { email: address });
+const askForLink = (address: string) => testApp.send('POST', `${path}/link`, { email: address });
 /** Asks for a new link and returns its token. */
 async function newLink(address = email): Promise<string> {
   const isLink = and(eq(mails.recipient, address), eq(mails.kind, 'application-link'));
-  const before = await park.db.$count(mails, isLink);
+  const before = await testApp.db.$count(mails, isLink);
   await askForLink(address);
-  await expect.poll(() => park.db.$count(mails, isLink)).toBe(before + 1);
+  await expect.poll(() => testApp.db.$count(mails, isLink)).toBe(before + 1);
   return tokenIn((await mailsTo(address)).findLast(({ kind }) => kind === 'application-link')?.text);
 }
 
@@ -51,8 +51,8 @@ describe('the link in the confirmation', () => {
     const token = await apply();
     const [receipt] = await mailsTo(email);
     expect(receipt?.text).toMatch(/or want your application deleted, write to [\s\S]*Open my application:/);
-    expect(JSON.stringify(await park.db.select().from(applicationLinks))).not.toContain(token);
-    expect(park.logLines.join('')).not.toContain(token);
+    expect(JSON.stringify(await testApp.db.select().from(applicationLinks))).not.toContain(token);
+    expect(testApp.logLines.join('')).not.toContain(token);
   });
 
   test.each(['', 'x'.repeat(43), 'short'])('that is none (%j) is answered with 401', async (token) => {
@@ -64,7 +64,7 @@ describe('the link in the confirmation', () => {
 
   test('is none for suspected spam, who gets no mail', async () => {
     await apply({ website: 'https://spam.example' });
-    expect(await park.db.$count(applicationLinks)).toBe(0);
+    expect(await testApp.db.$count(applicationLinks)).toBe(0);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a new link', () => {
     for (let asked = 0; asked < 5; asked++) await askForLink(email);
     await askForLink('last@applicant.example');
     const waiting = () =>
-      park.db.$count(
+      testApp.db.$count(
         sql`pgboss.job`,
         sql`name = 'application-link' and state::text in ('created', 'active')`,
       );

@@ -6,8 +6,8 @@ import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { applicationLinks } from './application-link.table.ts';
 
-const park = await openApplications({ runsJobs: true });
-const { apply, call, email, mailsTo } = park;
+const testApp = await openApplications({ runsJobs: true });
+const { apply, call, email, mailsTo } = testApp;
 
 describe('a correction', () => {
   const correct = (token: string, body: object) => call(token, 'PATCH', '', body);
@@ -16,9 +16,9 @@ describe('a correction', () => {
     const token = await apply();
     expect((await correct(token, { phone: '407-555-0199' })).body.phone).toBe('407-555-0199');
     expect((await correct(token, { phone: '407-555-0199' })).status).toBe(200);
-    const [row] = await park.db.select().from(applications);
-    const staff = await park.logIn('hiring');
-    const answer = await park.request(`/api/employment-applications/${row?.id}/changes`, {}, staff);
+    const [row] = await testApp.db.select().from(applications);
+    const staff = await testApp.logIn('hiring');
+    const answer = await testApp.request(`/api/employment-applications/${row?.id}/changes`, {}, staff);
     expect(await answer.json()).toEqual([
       expect.objectContaining({ field: 'phone', before: '716-555-0123', after: '407-555-0199' }),
     ]);
@@ -55,7 +55,7 @@ describe('a correction', () => {
     const token = await apply();
     await correct(token, { email: 'late@applicant.example' });
     const then = new Date(Date.now() - 8 * 24 * 3_600_000);
-    await park.db.update(applicationLinks).set({ createdAt: then }).where(isNull(applicationLinks.usedAt));
+    await testApp.db.update(applicationLinks).set({ createdAt: then }).where(isNull(applicationLinks.usedAt));
     const [late] = await mailsTo('late@applicant.example');
     expect((await call(tokenIn(late?.text))).status).toBe(401);
     expect((await call(token)).body).toMatchObject({ email, newEmail: null });
@@ -73,7 +73,7 @@ describe('a correction', () => {
 describe('withdrawing', () => {
   test('is a mark of its own that leaves the status, and is mailed once', async () => {
     const token = await apply();
-    await park.db.update(applications).set({ status: 'reviewing' });
+    await testApp.db.update(applications).set({ status: 'reviewing' });
     const answers = await Promise.all([call(token, 'POST', '/withdraw'), call(token, 'POST', '/withdraw')]);
     for (const { body } of answers)
       expect(body).toMatchObject({ status: 'reviewing', withdrawnAt: expect.any(String) });
@@ -84,7 +84,7 @@ describe('withdrawing', () => {
 
 describe('deleting', () => {
   test('takes the application and all that belongs to it, says how much it was, and leaves everything else', async () => {
-    await park.db.insert(newsletterSubscriptions).values({ email, region: 'florida' });
+    await testApp.db.insert(newsletterSubscriptions).values({ email, region: 'florida' });
     const other = await apply();
     const token = await apply();
     await call(token, 'PATCH', '', { phone: '407-555-0199' });
@@ -106,7 +106,7 @@ describe('deleting', () => {
     expect((await call(token)).status).toBe(401);
     expect((await call(other)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(await park.db.$count(newsletterSubscriptions)).toBe(1);
+    expect(await testApp.db.$count(newsletterSubscriptions)).toBe(1);
   });
 
   test('happens once, whoever asks at the same time', async () => {
@@ -124,6 +124,6 @@ describe('deleting', () => {
         .map(({ status }) => status)
         .toSorted(),
     ).toEqual([200, 401]);
-    expect([await park.db.$count(applications), await park.db.$count(mails)]).toEqual([0, 0]);
+    expect([await testApp.db.$count(applications), await testApp.db.$count(mails)]).toEqual([0, 0]);
   });
 });

@@ -5,13 +5,13 @@ import { employmentApplications as applications } from '../employment/employment
 import { mails } from '../mail/mail.table.ts';
 import { remindOfAuditions } from './audition-reminder.repository.ts';
 
-const park = await openAuditions();
-const { applicants, choose, db, invited, make, time } = park;
+const testApp = await openAuditions();
+const { applicants, choose, db, invited, make, time } = testApp;
 
 const asStaff = async (method: string, place: string, body?: object) =>
   body
-    ? park.send(method, place, body, await park.logIn('hiring'))
-    : park.request(place, { method }, await park.logIn('hiring'));
+    ? testApp.send(method, place, body, await testApp.logIn('hiring'))
+    : testApp.request(place, { method }, await testApp.logIn('hiring'));
 const moved = {
   starts: '2026-08-22T22:00:00.000Z',
   ends: '2026-08-22T23:00:00.000Z',
@@ -21,7 +21,7 @@ const moved = {
 };
 
 describe('the reminder', () => {
-  const remind = () => remindOfAuditions(park.dependencies);
+  const remind = () => remindOfAuditions(testApp.dependencies);
   const at = (now: string) => {
     time.now = new Date(now);
   };

@@ -5,8 +5,8 @@ import { eventIn } from '../../testing/calendars.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 
-const park = await openAuditions();
-const { applicants, choose, db, invited, make, time } = park;
+const testApp = await openAuditions();
+const { applicants, choose, db, invited, make, time } = testApp;
 const takenOf = (id: number) => db.$count(applications, eq(applications.auditionId, id));
 
 describe('an invited applicant', () => {
@@ -93,7 +93,7 @@ test('who deletes everything takes the emails about auditions along', async () =
   const { token } = await invited();
   await choose(token, id);
   await db.update(mails).set({ state: 'sent' });
-  await park.request(`/api/auditions/${id}`, { method: 'DELETE' }, await park.logIn('hiring'));
+  await testApp.request(`/api/auditions/${id}`, { method: 'DELETE' }, await testApp.logIn('hiring'));
   expect(await db.$count(mails)).toBe(2);
   const { body } = await applicants.call<{ deleted: object }>(token, 'DELETE');
   expect(body.deleted).toMatchObject({ mails: 2 });

@@ -6,18 +6,19 @@ import { createTestApp } from '../../testing/test-app.ts';
 import type { BackupState } from './backup-state.schema.ts';
 
 test('administrators read what is wrong with the backups, until nothing is', async () => {
-  const park = await createTestApp();
-  const { config } = park.dependencies;
-  const token = await park.logIn();
-  const read = async () => (await (await park.request('/api/backup-state', {}, token)).json()) as BackupState;
+  const testApp = await createTestApp();
+  const { config } = testApp.dependencies;
+  const token = await testApp.logIn();
+  const read = async () =>
+    (await (await testApp.request('/api/backup-state', {}, token)).json()) as BackupState;
   expect((await read()).map(({ says }) => says).join()).toMatch(
     /There is no backup.*not be encrypted.*on the same disk/,
   );
-  await mkdir(join(config.backup.folder, backupName(park.time.now)), { recursive: true });
+  await mkdir(join(config.backup.folder, backupName(testApp.time.now)), { recursive: true });
   expect((await read()).map(({ says }) => says)).toEqual([
     expect.stringMatching(/not encrypted/),
     expect.stringMatching(/on the same disk/),
   ]);
-  await writeFile(join(config.backup.folder, backupName(park.time.now), 'manifest.json.age'), '');
+  await writeFile(join(config.backup.folder, backupName(testApp.time.now), 'manifest.json.age'), '');
   expect((await read()).map(({ says }) => says)).toEqual([expect.stringMatching(/on the same disk/)]);
 });

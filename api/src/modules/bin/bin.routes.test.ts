@@ -10,7 +10,7 @@ import { deleteExpiredData } from '../people/retention.repository.ts';
 import { retentionClock } from '../people/retention.table.ts';
 import { binItems } from './bin.table.ts';
 
-const park = await openBin();
+const testApp = await openBin();
 const {
   changes,
   db,
@@ -26,7 +26,7 @@ const {
   statusOf,
   token,
   write,
-} = park;
+} = testApp;
 
 afterEach(() => db.delete(binItems));
 
@@ -203,7 +203,7 @@ test.each([
 });
 
 test('the trail tells what was deleted, restored and deleted for good', async () => {
-  const reader = await createTrailReader(park);
+  const reader = await createTrailReader(testApp);
   await reader.newEntries();
   const [story, other] = [await write({ title: 'The Well' }), await write({ title: 'The Mill' })];
   await reader.newEntries();
@@ -226,7 +226,7 @@ test('the trail tells what was deleted, restored and deleted for good', async ()
 });
 
 test('the trail tells of a story that brings pictures back that it was created or changed', async () => {
-  const reader = await createTrailReader(park);
+  const reader = await createTrailReader(testApp);
   const [cover, pond, wood] = [await picture(), await picture('pond.jpg'), await picture('oak.jpg')];
   for (const { id } of [cover, pond, wood]) await remove(`/api/media/${id}`);
   await reader.newEntries();

@@ -9,7 +9,7 @@ import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
 import { binItems } from './bin.table.ts';
 
-const park = await openBin();
+const testApp = await openBin();
 const {
   db,
   dependencies,
@@ -24,7 +24,7 @@ const {
   token,
   upload,
   write,
-} = park;
+} = testApp;
 const names = () => dependencies.mediaStore.names();
 
 afterEach(() => db.delete(binItems));
@@ -46,7 +46,7 @@ describe('a deleted file', () => {
 
   test('is restored beside the same bytes uploaded again', async () => {
     const item = await picture();
-    const bytes = await park.stored(item.url);
+    const bytes = await testApp.stored(item.url);
     await remove(`/api/media/${item.id}`);
     const again = await upload(bytes, 'again.jpg');
     expect((await restore('file', item.id)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a story that is saved', () => {
   ] as const)('does so like %s', async (_name, method, path, fieldsWith) => {
     const item = await picture();
     await remove(`/api/media/${item.id}`);
-    expect((await send(method, path, fieldsWith(item.url), await park.logIn('admin'))).ok).toBe(true);
+    expect((await send(method, path, fieldsWith(item.url), await testApp.logIn('admin'))).ok).toBe(true);
     expect(await inBin()).toEqual([]);
     expect(await statusOf(item.url)).toBe(200);
   });

@@ -7,51 +7,58 @@ import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
 
 async function create(changes: Partial<BlogPostFields> = {}): Promise<BlogPost> {
-  return (await (await park.send('POST', '/api/blog-posts', storyFields(changes), token)).json()) as BlogPost;
+  return (await (
+    await testApp.send('POST', '/api/blog-posts', storyFields(changes), token)
+  ).json()) as BlogPost;
 }
 
 async function save(post: BlogPost, changes: Partial<BlogPostFields>, bearer = token): Promise<BlogPost> {
-  const answer = await park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, bearer);
+  const answer = await testApp.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, bearer);
   expect(answer.status).toBe(200);
   return (await answer.json()) as BlogPost;
 }
 
 async function revisions(id: number): Promise<BlogPostRevisionSummary[]> {
   return (await (
-    await park.request(`/api/blog-posts/${id}/revisions`, {}, token)
+    await testApp.request(`/api/blog-posts/${id}/revisions`, {}, token)
   ).json()) as BlogPostRevisionSummary[];
 }
 
 const revision = (id: number, version: number | string) =>
-  park.request(`/api/blog-posts/${id}/revisions/${version}`, {}, token);
+  testApp.request(`/api/blog-posts/${id}/revisions/${version}`, {}, token);
 const restore = (id: number, version: number | string, headers: Record<string, string> = {}) =>
-  park.request(`/api/blog-posts/${id}/revisions/${version}/restore`, { method: 'POST', headers }, token);
+  testApp.request(`/api/blog-posts/${id}/revisions/${version}/restore`, { method: 'POST', headers }, token);
 
 async function usernameOf(bearer: string): Promise<string> {
-  const answer = await park.request('/api/admin/verify', {}, bearer);
+  const answer = await testApp.request('/api/admin/verify', {}, bearer);
   return ((await answer.json()) as { username: string }).username;
 }
 
 test('the earlier states of a story are listed newest first, with when and who', async () => {
   const post = await create({ title: 'First' });
-  const { now } = park.time;
-  park.time.now = new Date(now.getTime() + 60_000);
-  const other = await park.logIn('admin');
+  const { now } = testApp.time;
+  testApp.time.now = new Date(now.getTime() + 60_000);
+  const other = await testApp.logIn('admin');
   await save(post, { title: 'Second' }, other);
   await save(post, { title: 'Third' });
   expect(await revisions(post.id)).toEqual([
-    { version: 2, title: 'Second', savedAt: park.time.now.toISOString(), savedBy: await usernameOf(other) },
+    {
+      version: 2,
+      title: 'Second',
+      savedAt: testApp.time.now.toISOString(),
+      savedBy: await usernameOf(other),
+    },
     { version: 1, title: 'First', savedAt: now.toISOString(), savedBy: await usernameOf(token) },
   ]);
 });
 
 test('a story that was never changed has no earlier states, one that is gone is not found', async () => {
   expect(await revisions((await create()).id)).toEqual([]);
-  expect((await park.request('/api/blog-posts/999999/revisions', {}, token)).status).toBe(404);
+  expect((await testApp.request('/api/blog-posts/999999/revisions', {}, token)).status).toBe(404);
 });
 
 test('an earlier state is answered whole', async () => {
@@ -78,7 +85,7 @@ test('restoring saves the earlier state anew and keeps the present one', async (
     distance: '',
     published: false,
   });
-  const before = (await readContentState(park.db)).revision;
+  const before = (await readContentState(testApp.db)).revision;
   const answer = await restore(first.id, 1, { 'If-Match': '"2"' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('etag')).toBe('"3"');
@@ -120,13 +127,13 @@ test('of a story the newest 100 earlier states are kept', async () => {
 });
 
 test('what an account saved stays when the account goes', async () => {
-  const leaving = await park.logIn('editor');
+  const leaving = await testApp.logIn('editor');
   const post = await create();
   await save(post, { title: 'Theirs' }, leaving);
   await save(post, { title: 'Ours' });
   const username = await usernameOf(leaving);
   expect((await revisions(post.id))[0]?.savedBy).toBe(username);
-  await park.db.delete(users).where(eq(users.username, username));
+  await testApp.db.delete(users).where(eq(users.username, username));
   expect((await revisions(post.id))[0]).toMatchObject({ title: 'Theirs', savedBy: null });
 });
 
@@ -139,7 +146,7 @@ test('the public story does not reveal who saved it', async () => {
     '/api/blog-posts?view=summary',
     '/api/publishing/changes',
   ]) {
-    const bearer = path.includes('publishing') ? park.dependencies.config.serviceToken : undefined;
-    expect(await (await park.request(path, {}, bearer)).text()).not.toContain('savedBy');
+    const bearer = path.includes('publishing') ? testApp.dependencies.config.serviceToken : undefined;
+    expect(await (await testApp.request(path, {}, bearer)).text()).not.toContain('savedBy');
   }
 });

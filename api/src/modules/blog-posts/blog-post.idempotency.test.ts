@@ -4,27 +4,27 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPostFields } from './blog-post.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
 
 const create = (fields: BlogPostFields, key: string) =>
-  park.send('POST', '/api/blog-posts', fields, token, { 'Idempotency-Key': key });
+  testApp.send('POST', '/api/blog-posts', fields, token, { 'Idempotency-Key': key });
 
 async function storiesWith(title: string): Promise<number> {
-  const posts = await (await park.client(token).api['blog-posts'].$get({ query: {} })).json();
+  const posts = await (await testApp.client(token).api['blog-posts'].$get({ query: {} })).json();
   return posts.filter((post) => post.title === title).length;
 }
 
 test('a creation that is sent again gets the same answer and makes no second story', async () => {
   const fields = storyFields({ title: 'Sent twice' });
   const first = await create(fields, 'twice');
-  const { revision } = await readContentState(park.db);
+  const { revision } = await readContentState(testApp.db);
   const second = await create(fields, 'twice');
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(await second.json()).toEqual(await first.json());
   for (const header of ['etag', 'x-content-revision'])
     expect(second.headers.get(header)).toBe(first.headers.get(header));
-  expect((await readContentState(park.db)).revision).toBe(revision);
+  expect((await readContentState(testApp.db)).revision).toBe(revision);
   expect(await storiesWith('Sent twice')).toBe(1);
 });
 

@@ -6,18 +6,18 @@ import { mediaItems } from '../media/media.table.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 const minute = (minutes: number) => new Date(Date.UTC(2025, 9, 1, 12, minutes));
-park.time.now = minute(0);
-const token = await park.logIn();
+testApp.time.now = minute(0);
+const token = await testApp.logIn();
 
 /** Four published stories of Florida, the second one featured, a minute apart; and the last two at the same moment. */
 beforeAll(async () => {
   for (const [index, title] of ['oldest', 'featured', 'newer', 'newest', 'twin'].entries()) {
-    park.time.now = minute(Math.min(index, 3));
+    testApp.time.now = minute(Math.min(index, 3));
     const featured = title === 'featured';
     const category = title === 'newer' ? 'legend' : 'ghost-story';
-    await park.send(
+    await testApp.send(
       'POST',
       '/api/blog-posts',
       storyFields({ title, region: 'florida', featured, category }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function titles(query: string, bearer?: string): Promise<string[]> {
-  const answer = await park.request(`/api/blog-posts${query}`, {}, bearer);
+  const answer = await testApp.request(`/api/blog-posts${query}`, {}, bearer);
   return ((await answer.json()) as BlogPost[]).map(({ title }) => title);
 }
 
@@ -50,7 +50,7 @@ test('region and category narrow the list', async () => {
 
 test('an account searches titles, slugs and excerpts in any case, and the total counts what was found', async () => {
   expect(await titles('?q=NEW', token)).toEqual(['newest', 'newer']);
-  const answer = await park.request('/api/blog-posts?q=newe&limit=1', {}, token);
+  const answer = await testApp.request('/api/blog-posts?q=newe&limit=1', {}, token);
   expect(answer.headers.get('x-total-count')).toBe('2');
   expect(await titles('?q=newer&region=new-york', token)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test.each([undefined, 'account'])('pages follow each other without gaps or repet
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const answer = await park.request(`/api/blog-posts?limit=2&cursor=${cursor}`, {}, bearer);
+    const answer = await testApp.request(`/api/blog-posts?limit=2&cursor=${cursor}`, {}, bearer);
     expect(answer.headers.get('x-total-count')).toBe('5');
     seen.push(...((await answer.json()) as BlogPost[]).map(({ title }) => title));
     cursor = answer.headers.get('x-next-cursor');
@@ -83,12 +83,12 @@ test.each([
   ['title', ['featured', 'newer', 'newest', 'oldest', 'twin']],
   ['views', ['newer', 'twin', 'newest', 'featured', 'oldest']],
 ])('an account sorts by %s, and its pages follow each other in that order', async (sort, expected) => {
-  await park.db.update(blogPosts).set({ views: 7 }).where(eq(blogPosts.title, 'newer'));
+  await testApp.db.update(blogPosts).set({ views: 7 }).where(eq(blogPosts.title, 'newer'));
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const query = `?region=florida&sort=${sort}&limit=2&cursor=${cursor}`;
-    const answer = await park.request(`/api/blog-posts${query}`, {}, token);
+    const answer = await testApp.request(`/api/blog-posts${query}`, {}, token);
     seen.push(...((await answer.json()) as BlogPost[]).map(({ title }) => title));
     cursor = answer.headers.get('x-next-cursor');
   }
@@ -100,13 +100,13 @@ test('visitors cannot sort', async () => {
 });
 
 test('without limit there is no paging for those who write', async () => {
-  const answer = await park.request('/api/blog-posts', {}, token);
+  const answer = await testApp.request('/api/blog-posts', {}, token);
   expect(answer.headers.has('x-total-count')).toBe(false);
 });
 
 test('summaries leave the bodies out', async () => {
-  const [full] = (await (await park.request('/api/blog-posts')).json()) as BlogPost[];
-  const [summary] = (await (await park.request('/api/blog-posts?view=summary')).json()) as BlogPost[];
+  const [full] = (await (await testApp.request('/api/blog-posts')).json()) as BlogPost[];
+  const [summary] = (await (await testApp.request('/api/blog-posts?view=summary')).json()) as BlogPost[];
   const { content, ...rest } = full as BlogPost;
   expect(content).not.toBe('');
   expect(summary).toEqual({ ...rest, media: null });
@@ -114,7 +114,7 @@ test('summaries leave the bodies out', async () => {
 
 test('a summary brings the picture of the library that its image is', async () => {
   const url = '/media/0123456789abcdef-swing.jpg';
-  await park.db.insert(mediaItems).values({
+  await testApp.db.insert(mediaItems).values({
     filename: '0123456789abcdef-swing.jpg',
     originalName: 'swing.jpg',
     type: 'image',
@@ -126,8 +126,8 @@ test('a summary brings the picture of the library that its image is', async () =
     ],
   });
   const fields = storyFields({ title: 'With a picture', image: url });
-  await park.send('POST', '/api/blog-posts', { ...fields, region: 'new-york' }, token);
-  const answer = await park.request('/api/blog-posts?view=summary&region=new-york');
+  await testApp.send('POST', '/api/blog-posts', { ...fields, region: 'new-york' }, token);
+  const answer = await testApp.request('/api/blog-posts?view=summary&region=new-york');
   const [summary] = (await answer.json()) as BlogPostSummary[];
   expect(summary?.media).toMatchObject({ url, altText: 'An empty swing', variants: [{ width: 480 }] });
 });
@@ -141,16 +141,16 @@ test.each([
   'sort=color',
   'published=maybe',
 ])('a query with %s is refused', async (query) => {
-  expect((await park.request(`/api/blog-posts?${query}`)).status).toBe(400);
+  expect((await testApp.request(`/api/blog-posts?${query}`)).status).toBe(400);
 });
 
 test('titles are in alphabetical order whatever their case, from page to page', async () => {
   for (const title of ['banana', 'Apple', 'cherry', 'Date'])
-    await park.send('POST', '/api/blog-posts', storyFields({ title, category: 'mystery' }), token);
+    await testApp.send('POST', '/api/blog-posts', storyFields({ title, category: 'mystery' }), token);
   const query = '?category=mystery&sort=title&limit=1&cursor=';
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null && seen.length < 9; ) {
-    const answer: Response = await park.request(`/api/blog-posts${query}${cursor}`, {}, token);
+    const answer: Response = await testApp.request(`/api/blog-posts${query}${cursor}`, {}, token);
     seen.push(...((await answer.json()) as BlogPost[]).map(({ title }) => title));
     cursor = answer.headers.get('x-next-cursor');
   }
@@ -158,8 +158,8 @@ test('titles are in alphabetical order whatever their case, from page to page', 
 });
 
 test('a list that a visitor names no limit for ends at 100, with a cursor; an account gets it whole', async () => {
-  const park = await createTestApp();
-  const token = await park.logIn();
+  const testApp = await createTestApp();
+  const token = await testApp.logIn();
   const { title: _title, slug: _slug, ...fields } = storyFields({ published: true });
   const rows = Array.from({ length: 105 }, (_, place) => ({
     ...fields,
@@ -168,11 +168,11 @@ test('a list that a visitor names no limit for ends at 100, with a cursor; an ac
     image: '/art/placeholder.svg',
     status: 'published' as const,
   }));
-  await park.db.insert(blogPosts).values(rows as (typeof blogPosts.$inferInsert)[]);
-  const first = await park.request('/api/blog-posts');
+  await testApp.db.insert(blogPosts).values(rows as (typeof blogPosts.$inferInsert)[]);
+  const first = await testApp.request('/api/blog-posts');
   const cursor = first.headers.get('x-next-cursor') ?? '';
-  const second = await park.request(`/api/blog-posts?cursor=${encodeURIComponent(cursor)}`);
-  const lists = [first, second, await park.request('/api/blog-posts', {}, token)];
+  const second = await testApp.request(`/api/blog-posts?cursor=${encodeURIComponent(cursor)}`);
+  const lists = [first, second, await testApp.request('/api/blog-posts', {}, token)];
   const sizes = lists.map(async (answer) => ((await answer.json()) as unknown[]).length);
   expect(await Promise.all(sizes)).toEqual([100, 5, 105]);
   expect([first.headers.get('x-total-count'), second.headers.get('x-next-cursor')]).toEqual(['105', null]);

@@ -4,22 +4,22 @@ import { createTestApp } from '../../testing/test-app.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPostRevisions } from './blog-post.table.ts';
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
 
 async function create(changes: Parameters<typeof storyFields>[0] = {}): Promise<BlogPost> {
-  const answer = await park.send('POST', '/api/blog-posts', storyFields(changes), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields(changes), token);
   expect(answer.status).toBe(201);
   return (await answer.json()) as BlogPost;
 }
 
 async function list(query: string, bearer?: string): Promise<BlogPost[]> {
-  return (await (await park.request(`/api/blog-posts${query}`, {}, bearer)).json()) as BlogPost[];
+  return (await (await testApp.request(`/api/blog-posts${query}`, {}, bearer)).json()) as BlogPost[];
 }
 
 test('a created story is answered whole, with its entity tag and the content revision that holds it', async () => {
   const fields = storyFields({ title: '  The Pale Rider  ', distance: '' });
-  const answer = await park.send('POST', '/api/blog-posts', fields, token);
+  const answer = await testApp.send('POST', '/api/blog-posts', fields, token);
   const post = (await answer.json()) as BlogPost;
   expect(post).toMatchObject({ ...fields, title: 'The Pale Rider', distance: null, version: 1, views: 0 });
   expect(post.createdAt).toBe('2025-10-31T12:00:00.000Z');
@@ -35,13 +35,18 @@ test('an empty picture and reading time get their defaults', async () => {
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png', '/media/../secret'])(
   'a picture at %s is refused',
   async (image) => {
-    const answer = await park.send('POST', '/api/blog-posts', storyFields({ image }), token);
+    const answer = await testApp.send('POST', '/api/blog-posts', storyFields({ image }), token);
     expect(answer.status).toBe(400);
   },
 );
 
 test("creating with gaps answers the first issue's sentence and every issue", async () => {
-  const answer = await park.send('POST', '/api/blog-posts', storyFields({ title: ' ', excerpt: '' }), token);
+  const answer = await testApp.send(
+    'POST',
+    '/api/blog-posts',
+    storyFields({ title: ' ', excerpt: '' }),
+    token,
+  );
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
     message: 'Title is required',
@@ -55,7 +60,7 @@ test("creating with gaps answers the first issue's sentence and every issue", as
 
 test("updating with gaps answers 'Missing required fields' and every field's sentence", async () => {
   const { id } = await create();
-  const answer = await park.send(
+  const answer = await testApp.send(
     'PUT',
     `/api/blog-posts/${id}`,
     storyFields({ slug: '', content: '' }),
@@ -77,8 +82,8 @@ test('a slug that another story has is refused at creation and at update', async
     error: 'A story with this slug already exists',
     issues: [{ path: 'slug', message: 'A story with this slug already exists' }],
   };
-  const creation = await park.send('POST', '/api/blog-posts', storyFields({ slug: first.slug }), token);
-  const update = await park.send(
+  const creation = await testApp.send('POST', '/api/blog-posts', storyFields({ slug: first.slug }), token);
+  const update = await testApp.send(
     'PUT',
     `/api/blog-posts/${second.id}`,
     storyFields({ slug: first.slug }),
@@ -94,16 +99,18 @@ test('a slug can be the number of another story, which editors still find by its
   const story = await create();
   const namesake = await create({ slug: String(story.id) });
   const foundBy = async (query: string, bearer = token) =>
-    (await (await park.request(`/api/blog-posts/${story.id}${query}`, {}, bearer)).json()) as { id?: number };
+    (await (await testApp.request(`/api/blog-posts/${story.id}${query}`, {}, bearer)).json()) as {
+      id?: number;
+    };
   expect((await foundBy('')).id).toBe(namesake.id);
   expect((await foundBy('?by=id')).id).toBe(story.id);
-  expect((await park.request(`/api/blog-posts/${story.id}?by=id`)).status).toBe(404);
+  expect((await testApp.request(`/api/blog-posts/${story.id}?by=id`)).status).toBe(404);
 });
 
 test('of 50 simultaneous creations with one slug exactly one succeeds', async () => {
   const fields = storyFields();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => park.send('POST', '/api/blog-posts', fields, token)),
+    Array.from({ length: 50 }, () => testApp.send('POST', '/api/blog-posts', fields, token)),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -112,14 +119,14 @@ test('of 50 simultaneous creations with one slug exactly one succeeds', async ()
 
 test('a save replaces the story, counts its version up and keeps the earlier state', async () => {
   const earlier = await create();
-  const answer = await park.send(
+  const answer = await testApp.send(
     'PUT',
     `/api/blog-posts/${earlier.id}`,
     { ...earlier, title: 'Another title' },
     token,
   );
   expect(await answer.json()).toMatchObject({ id: earlier.id, title: 'Another title', version: 2 });
-  const kept = await park.db.select().from(blogPostRevisions);
+  const kept = await testApp.db.select().from(blogPostRevisions);
   expect(kept.find(({ blogPostId }) => blogPostId === earlier.id)).toMatchObject({
     version: 1,
     snapshot: { title: earlier.title },
@@ -129,8 +136,12 @@ test('a save replaces the story, counts its version up and keeps the earlier sta
 test('of two editors with the same version the second gets 409 with the stored story', async () => {
   const { id } = await create();
   const path = `/api/blog-posts/${id}`;
-  const first = await park.send('PUT', path, storyFields({ title: 'First' }), token, { 'If-Match': '"1"' });
-  const second = await park.send('PUT', path, storyFields({ title: 'Second' }), token, { 'If-Match': '"1"' });
+  const first = await testApp.send('PUT', path, storyFields({ title: 'First' }), token, {
+    'If-Match': '"1"',
+  });
+  const second = await testApp.send('PUT', path, storyFields({ title: 'Second' }), token, {
+    'If-Match': '"1"',
+  });
   expect(first.status).toBe(200);
   expect(second.status).toBe(409);
   expect(await second.json()).toMatchObject({
@@ -141,21 +152,21 @@ test('of two editors with the same version the second gets 409 with the stored s
 
 test('without If-Match the last save wins', async () => {
   const { id } = await create();
-  await park.send('PUT', `/api/blog-posts/${id}`, storyFields({ title: 'First' }), token);
-  const answer = await park.send('PUT', `/api/blog-posts/${id}`, storyFields({ title: 'Second' }), token);
+  await testApp.send('PUT', `/api/blog-posts/${id}`, storyFields({ title: 'First' }), token);
+  const answer = await testApp.send('PUT', `/api/blog-posts/${id}`, storyFields({ title: 'Second' }), token);
   expect(await answer.json()).toMatchObject({ title: 'Second', version: 3 });
 });
 
 test('a deleted story is gone, and deleting or saving it again answers Story Not Found', async () => {
   const { id, slug } = await create();
   const path = `/api/blog-posts/${id}`;
-  const removal = await park.request(path, { method: 'DELETE' }, token);
+  const removal = await testApp.request(path, { method: 'DELETE' }, token);
   expect(removal.status).toBe(204);
   expect(Number(removal.headers.get('x-content-revision'))).toBeGreaterThan(0);
   const answers = [
-    await park.request(path, { method: 'DELETE' }, token),
-    await park.send('PUT', path, storyFields(), token),
-    await park.request(`/api/blog-posts/${slug}`),
+    await testApp.request(path, { method: 'DELETE' }, token),
+    await testApp.send('PUT', path, storyFields(), token),
+    await testApp.request(`/api/blog-posts/${slug}`),
   ];
   for (const answer of answers) {
     expect(answer.status).toBe(404);
@@ -170,7 +181,7 @@ test('visitors never see an unpublished story, whatever they ask for', async () 
     expect(posts.length).toBeGreaterThan(0);
     expect(posts.map(({ id }) => id)).not.toContain(draft.id);
   }
-  expect((await park.request(`/api/blog-posts/${draft.slug}`)).status).toBe(404);
+  expect((await testApp.request(`/api/blog-posts/${draft.slug}`)).status).toBe(404);
 });
 
 test('an account sees drafts in the list, by slug and by id; visitors find no id', async () => {
@@ -179,23 +190,23 @@ test('an account sees drafts in the list, by slug and by id; visitors find no id
   expect((await list('', token)).map(({ id }) => id)).toContain(draft.id);
   expect((await list('?published=false', token)).every(({ published }) => !published)).toBe(true);
   for (const key of [draft.slug, draft.id])
-    expect((await park.request(`/api/blog-posts/${key}`, {}, token)).status).toBe(200);
-  expect((await park.request(`/api/blog-posts/${post.id}`)).status).toBe(404);
+    expect((await testApp.request(`/api/blog-posts/${key}`, {}, token)).status).toBe(200);
+  expect((await testApp.request(`/api/blog-posts/${post.id}`)).status).toBe(404);
 });
 
 test('a story that is asked for under a region opens under its own only', async () => {
   const { slug } = await create({ region: 'new-york' });
   const statusOf = async (region: string) =>
-    (await park.request(`/api/blog-posts/${slug}?region=${region}`)).status;
+    (await testApp.request(`/api/blog-posts/${slug}?region=${region}`)).status;
   expect([await statusOf('new-york'), await statusOf('florida'), await statusOf('ohio')]).toEqual([
     200, 404, 400,
   ]);
 });
 
 test('the dashboard figures count stories by region and all views', async () => {
-  const before = await (await park.client(token).api.admin.overview.$get()).json();
+  const before = await (await testApp.client(token).api.admin.overview.$get()).json();
   await create({ region: 'florida' });
-  const after = await (await park.client(token).api.admin.overview.$get()).json();
+  const after = await (await testApp.client(token).api.admin.overview.$get()).json();
   expect(after.floridaStories).toBe(before.floridaStories + 1);
   expect(after.totalStories).toBe(after.floridaStories + after.newYorkStories);
 });

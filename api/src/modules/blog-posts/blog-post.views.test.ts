@@ -6,20 +6,20 @@ import { readContentState } from '../content-feed/content-state.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPostViews } from './blog-post.table.ts';
 
-const park = await createTestApp();
-let token = await park.logIn();
+const testApp = await createTestApp();
+let token = await testApp.logIn();
 
 async function publish(published = true): Promise<BlogPost> {
   return (await (
-    await park.send('POST', '/api/blog-posts', storyFields({ published }), token)
+    await testApp.send('POST', '/api/blog-posts', storyFields({ published }), token)
   ).json()) as BlogPost;
 }
 
 const view = (slug: string, agent = 'Firefox') =>
-  park.request(`/api/blog-posts/${slug}/views`, { method: 'POST', headers: { 'User-Agent': agent } });
+  testApp.request(`/api/blog-posts/${slug}/views`, { method: 'POST', headers: { 'User-Agent': agent } });
 
 async function viewsOf(slug: string): Promise<number> {
-  return ((await (await park.request(`/api/blog-posts/${slug}`)).json()) as BlogPost).views;
+  return ((await (await testApp.request(`/api/blog-posts/${slug}`)).json()) as BlogPost).views;
 }
 
 test('a visitor counts once for a story and day, and again the next day', async () => {
@@ -29,10 +29,10 @@ test('a visitor counts once for a story and day, and again the next day', async 
   expect(await viewsOf(slug)).toBe(1);
   await view(slug, 'Safari');
   expect(await viewsOf(slug)).toBe(2);
-  park.time.now = new Date(park.time.now.getTime() + 24 * 3_600_000);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 24 * 3_600_000);
   await view(slug);
   expect(await viewsOf(slug)).toBe(3);
-  token = await park.logIn();
+  token = await testApp.logIn();
 });
 
 test('simultaneous views of one visitor count once', async () => {
@@ -55,23 +55,23 @@ test('views of drafts and unknown stories are refused', async () => {
 
 test('a view publishes nothing', async () => {
   const { slug } = await publish();
-  const before = await readContentState(park.db);
+  const before = await readContentState(testApp.db);
   expect((await view(slug)).status).toBe(204);
-  expect(await readContentState(park.db)).toEqual(before);
+  expect(await readContentState(testApp.db)).toEqual(before);
 });
 
 test('no address or browser name is stored', async () => {
   const { slug } = await publish();
   await view(slug, 'A very special browser');
   expect(await viewsOf(slug)).toBe(1);
-  const stored = JSON.stringify(await park.db.select().from(blogPostViews));
+  const stored = JSON.stringify(await testApp.db.select().from(blogPostViews));
   expect(stored).not.toMatch(/127\.0\.0\.1|special/);
 });
 
 test('who looked is told by a key of the views alone, not by the token of the publisher', async () => {
   const { slug } = await publish();
-  const config = { ...park.dependencies.config, serviceToken: 'another token of the publisher' };
-  const other = createApp({ ...park.dependencies, config });
+  const config = { ...testApp.dependencies.config, serviceToken: 'another token of the publisher' };
+  const other = createApp({ ...testApp.dependencies, config });
   await view(slug);
   const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Firefox' };
   const again = await other.request(`/api/blog-posts/${slug}/views`, { method: 'POST', headers });

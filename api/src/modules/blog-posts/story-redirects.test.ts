@@ -8,29 +8,29 @@ import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
 import { publishDueStories } from './story-schedule.repository.ts';
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
 beforeEach(async () => {
-  await park.db.delete(blogPosts);
+  await testApp.db.delete(blogPosts);
 });
 
 const at = (slug: string, changes: Partial<BlogPostFields> = {}) => storyFields({ slug, ...changes });
 
 async function create(slug: string, changes: Partial<BlogPostFields> = {}): Promise<number> {
-  const answer = await park.send('POST', '/api/blog-posts', at(slug, changes), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', at(slug, changes), token);
   expect(answer.status).toBe(201);
   return ((await answer.json()) as BlogPost).id;
 }
 
 async function save(id: number, slug: string, changes: Partial<BlogPostFields> = {}): Promise<void> {
-  expect((await park.send('PUT', `/api/blog-posts/${id}`, at(slug, changes), token)).status).toBe(200);
+  expect((await testApp.send('PUT', `/api/blog-posts/${id}`, at(slug, changes), token)).status).toBe(200);
 }
 
 const address = ({ region, slug }: { region: string; slug: string }) => `${region}/${slug}`;
 
 /** Where old addresses lead, as the feed tells it. */
 async function redirects(after = 0): Promise<Record<string, string>> {
-  const stories = (await park.changes(after)).documents.filter(({ kind }) => kind === 'story');
+  const stories = (await testApp.changes(after)).documents.filter(({ kind }) => kind === 'story');
   return Object.fromEntries(
     stories.flatMap(({ data }) => {
       const story = data as StoryDocument;
@@ -77,7 +77,7 @@ test('two stories that swap their addresses lead nowhere wrong', async () => {
 test('saving a story without moving it leaves no redirect', async () => {
   const id = await create('bell', { title: 'Bell' });
   await save(id, 'bell', { title: 'The Bell' });
-  expect(await park.db.select().from(storyRedirects)).toEqual([]);
+  expect(await testApp.db.select().from(storyRedirects)).toEqual([]);
 });
 
 test('a draft may be renamed as often as one likes: nobody has seen its addresses', async () => {
@@ -90,9 +90,9 @@ test('a draft may be renamed as often as one likes: nobody has seen its addresse
 test('a redirect yields to a story that is published at its address, and the feed says so', async () => {
   const moved = await create('bell');
   await save(moved, 'iron-bell');
-  const { revision } = await park.changes();
+  const { revision } = await testApp.changes();
   const taker = await create('bell');
-  const since = await park.changes(revision);
+  const since = await testApp.changes(revision);
   expect(since.documents.map(({ id }) => id)).toEqual([String(moved), String(taker)]);
   expect(await redirects(revision)).toEqual({});
   await save(taker, 'silver-bell');
@@ -111,10 +111,10 @@ test('a draft at the address of a redirect does not end it before it is publishe
 test("a story's redirects disappear while it is unpublished and return with it", async () => {
   const id = await create('a');
   await save(id, 'b');
-  const { revision } = await park.changes();
+  const { revision } = await testApp.changes();
   await save(id, 'b', { published: false });
   expect(await redirects()).toEqual({});
-  expect((await park.changes(revision)).removed).toEqual([{ kind: 'story', id: String(id) }]);
+  expect((await testApp.changes(revision)).removed).toEqual([{ kind: 'story', id: String(id) }]);
   await save(id, 'b');
   expect(await redirects()).toEqual({ 'new-york/a': 'new-york/b' });
 });
@@ -130,19 +130,19 @@ test('a story that is renamed while it is not published leads on from where it w
 test('the redirects of a deleted story go with it', async () => {
   const id = await create('a');
   await save(id, 'b');
-  await park.send('DELETE', `/api/blog-posts/${id}`, undefined, token);
-  expect(await park.db.select().from(storyRedirects)).toEqual([]);
+  await testApp.send('DELETE', `/api/blog-posts/${id}`, undefined, token);
+  expect(await testApp.db.select().from(storyRedirects)).toEqual([]);
 });
 
 const laterOn = { publishAt: '2090-01-01T00:00:00.000Z' };
 
 /** Lets the instant of a story come. */
 async function turn(id: number, column: 'publishAt' | 'unpublishAt'): Promise<void> {
-  await park.db
+  await testApp.db
     .update(blogPosts)
     .set({ [column]: sql`now() - interval '1 second'` })
     .where(eq(blogPosts.id, id));
-  await publishDueStories(park.dependencies);
+  await publishDueStories(testApp.dependencies);
 }
 
 test('a redirect yields to a scheduled story at its address when that appears, and not before', async () => {
@@ -150,9 +150,9 @@ test('a redirect yields to a scheduled story at its address when that appears, a
   await save(moved, 'iron-bell');
   const scheduled = await create('bell', laterOn);
   expect(await redirects()).toEqual({ 'new-york/bell': 'new-york/iron-bell' });
-  const { revision } = await park.changes();
+  const { revision } = await testApp.changes();
   await turn(scheduled, 'publishAt');
-  expect((await park.changes(revision)).documents.map(({ id }) => id)).toEqual([
+  expect((await testApp.changes(revision)).documents.map(({ id }) => id)).toEqual([
     String(moved),
     String(scheduled),
   ]);
@@ -177,7 +177,7 @@ test('a scheduled story may be renamed as often as one likes before it appears',
 test('restoring an earlier version leads from the address it had in between', async () => {
   const id = await create('a');
   await save(id, 'b');
-  const restored = await park.send('POST', `/api/blog-posts/${id}/revisions/1/restore`, undefined, token);
+  const restored = await testApp.send('POST', `/api/blog-posts/${id}/revisions/1/restore`, undefined, token);
   expect(restored.status).toBe(200);
   expect(await redirects()).toEqual({ 'new-york/b': 'new-york/a' });
 });
@@ -185,9 +185,9 @@ test('restoring an earlier version leads from the address it had in between', as
 test('a save that is refused leaves the redirects as they were', async () => {
   const id = await create('a');
   await create('taken');
-  const answer = await park.send('PUT', `/api/blog-posts/${id}`, at('taken'), token);
+  const answer = await testApp.send('PUT', `/api/blog-posts/${id}`, at('taken'), token);
   expect(answer.status).toBe(409);
-  expect(await park.db.select().from(storyRedirects)).toEqual([]);
+  expect(await testApp.db.select().from(storyRedirects)).toEqual([]);
 });
 
 const step = fc.record({
@@ -200,14 +200,14 @@ const step = fc.record({
 test('whatever happens, an address leads to the story that was last found there, if it is elsewhere now', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await park.db.delete(blogPosts);
+      await testApp.db.delete(blogPosts);
       const ids = new Map<number, number>();
       const now = new Map<number, string | null>();
       const lastAt = new Map<string, number>();
       for (const { story, slug, ...place } of steps) {
         const id = ids.get(story);
         const [method, path] = id === undefined ? ['POST', ''] : ['PUT', `/${id}`];
-        const answer = await park.send(method, `/api/blog-posts${path}`, at(slug, place), token);
+        const answer = await testApp.send(method, `/api/blog-posts${path}`, at(slug, place), token);
         if (answer.status === 409) continue;
         ids.set(story, ((await answer.json()) as BlogPost).id);
         const here = `${place.region}/${slug}`;

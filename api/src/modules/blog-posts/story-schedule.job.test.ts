@@ -10,8 +10,8 @@ import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { publishDueStories, runSchedule } from './story-schedule.repository.ts';
 
-const park = await createTestApp();
-const desk = openScheduleDesk(park, await park.logIn('editor'));
+const testApp = await createTestApp();
+const desk = openScheduleDesk(testApp, await testApp.logIn('editor'));
 
 describe('when its instant has come', () => {
   test('a story appears by one change of content, and nothing else about it changes', async () => {
@@ -20,7 +20,7 @@ describe('when its instant has come', () => {
     await desk.elapse(post.id, hour);
     const { publishAt } = await desk.read(post.id);
     expect(await desk.isSeen(post)).toBe(false);
-    expect(await publishDueStories(park.dependencies)).toBe(1);
+    expect(await publishDueStories(testApp.dependencies)).toBe(1);
     expect(await desk.isSeen(post)).toBe(true);
     const changes = await desk.feed(before);
     expect(changes).toMatchObject({ revision: before + 1, removed: [] });
@@ -38,9 +38,9 @@ describe('when its instant has come', () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
     await desk.elapse(post.id, hour);
-    await park.db.update(contentState).set({ pinnedEdition: 3 });
-    const handed = park.dependencies.contentSignal.next(20_000);
-    expect(await publishDueStories(park.dependencies)).toBe(1);
+    await testApp.db.update(contentState).set({ pinnedEdition: 3 });
+    const handed = testApp.dependencies.contentSignal.next(20_000);
+    expect(await publishDueStories(testApp.dependencies)).toBe(1);
     const story = { kind: 'story', id: String(post.id) };
     const change = { revision: before + 1, pinnedEdition: 3, documents: [story] };
     expect(await desk.feed(before)).toMatchObject(change);
@@ -53,7 +53,7 @@ describe('when its instant has come', () => {
     const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
     await desk.elapse(post.id, hour);
-    await publishDueStories(park.dependencies);
+    await publishDueStories(testApp.dependencies);
     expect(await desk.isSeen(post)).toBe(false);
     expect(await desk.feed(before)).toMatchObject({
       revision: before + 1,
@@ -73,7 +73,7 @@ describe('when its instant has come', () => {
       unpublishAt: await desk.inMilliseconds(2 * hour),
     });
     await desk.elapse(post.id, 3 * hour);
-    expect(await publishDueStories(park.dependencies)).toBe(1);
+    expect(await publishDueStories(testApp.dependencies)).toBe(1);
     expect((await desk.read(post.id)).status).toBe('expired');
   });
 
@@ -81,8 +81,8 @@ describe('when its instant has come', () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await desk.elapse(post.id, hour);
     const startup = { finished: false };
-    const silent = { ...park.dependencies.storyScheduler, start: () => undefined };
-    await startUp({ ...park.dependencies, startup, storyScheduler: silent });
+    const silent = { ...testApp.dependencies.storyScheduler, start: () => undefined };
+    await startUp({ ...testApp.dependencies, startup, storyScheduler: silent });
     expect(startup.finished).toBe(true);
     expect(await desk.isSeen(post)).toBe(true);
   });
@@ -90,24 +90,24 @@ describe('when its instant has come', () => {
   test('a look at a schedule without anything due changes nothing', async () => {
     await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
-    expect(await publishDueStories(park.dependencies)).toBe(0);
+    expect(await publishDueStories(testApp.dependencies)).toBe(0);
     expect(await desk.revisionNow()).toBe(before);
   });
 
   test('more stories than one transaction takes are all turned', async () => {
     const { id } = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
-    await park.db.execute(sql`
+    await testApp.db.execute(sql`
       insert into blog_posts (slug, region, category, title, excerpt, content, image, published, publish_at, status)
       select 'mass-' || number, region, category, title, excerpt, content, image, true, now(), 'scheduled'
       from blog_posts, generate_series(1, 1001) as number where id = ${id}`);
-    expect(await publishDueStories(park.dependencies)).toBe(1_001);
-    await park.db.execute(sql`delete from blog_posts where slug like 'mass-%'`);
+    expect(await publishDueStories(testApp.dependencies)).toBe(1_001);
+    await testApp.db.execute(sql`delete from blog_posts where slug like 'mass-%'`);
   });
 });
 
 describe('the scheduler', () => {
   test('brings a story out at its time and not before, and takes it down likewise, long before it would look anyway', async () => {
-    const { storyScheduler } = park.dependencies;
+    const { storyScheduler } = testApp.dependencies;
     storyScheduler.start();
     const publishAt = await desk.inMilliseconds(1_100);
     const unpublishAt = await desk.inMilliseconds(2_300);
@@ -115,7 +115,7 @@ describe('the scheduler', () => {
     const going = await desk.write({ unpublishAt });
     const reaches = async ({ id }: BlogPost, status: string, due: string) => {
       await expect.poll(async () => (await desk.read(id)).status).toBe(status);
-      expect((await databaseTime(park.db)).getTime()).toBeGreaterThanOrEqual(Date.parse(due));
+      expect((await databaseTime(testApp.db)).getTime()).toBeGreaterThanOrEqual(Date.parse(due));
     };
     await reaches(coming, 'published', publishAt);
     await reaches(going, 'expired', unpublishAt);
@@ -123,14 +123,14 @@ describe('the scheduler', () => {
   });
 
   test('sleeps until the earliest transition of all stories', async () => {
-    await park.db.delete(blogPosts);
-    expect(await runSchedule(park.dependencies)).toBeNull();
+    await testApp.db.delete(blogPosts);
+    expect(await runSchedule(testApp.dependencies)).toBeNull();
     await desk.write({ published: false, publishAt: await desk.inMilliseconds(hour / 4) });
     await desk.write({ unpublishAt: await desk.inMilliseconds(-hour) });
-    expect(await runSchedule(park.dependencies)).toBeNull();
+    expect(await runSchedule(testApp.dependencies)).toBeNull();
     await desk.write({ publishAt: await desk.inMilliseconds(2 * hour) });
     await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
-    const wait = (await runSchedule(park.dependencies)) as number;
+    const wait = (await runSchedule(testApp.dependencies)) as number;
     expect(wait).toBeGreaterThan(hour - 20_000);
     expect(wait).toBeLessThanOrEqual(hour);
   });
@@ -141,7 +141,7 @@ describe('the scheduler', () => {
       unpublishAt: await desk.inMilliseconds(hour / 2),
     });
     await pause(250);
-    const wait = (await runSchedule(park.dependencies)) as number;
+    const wait = (await runSchedule(testApp.dependencies)) as number;
     expect((await desk.read(post.id)).status).toBe('published');
     expect(wait).toBeGreaterThan(hour / 2 - 20_000);
     expect(wait).toBeLessThanOrEqual(hour / 2);

@@ -17,24 +17,24 @@ const stories = 24;
 /** Seconds, enough for what is written before it on a busy machine. */
 const downtime = 15;
 
-let park: TestApp;
+let testApp: TestApp;
 let token: string;
 
 beforeEach(async () => {
-  park = await createTestApp();
-  token = await park.logIn('editor');
+  testApp = await createTestApp();
+  token = await testApp.logIn('editor');
 });
 
 async function writeScheduled(milliseconds: number): Promise<BlogPost> {
   const publishAt = new Date(Date.now() + milliseconds).toISOString();
-  const answer = await park.send('POST', '/api/blog-posts', storyFields({ publishAt }), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields({ publishAt }), token);
   return (await answer.json()) as BlogPost;
 }
 
-const makeDue = () => park.db.update(blogPosts).set({ publishAt: sql`now() - interval '1 second'` });
-const revisionNow = async () => (await readContentState(park.db)).revision;
+const makeDue = () => testApp.db.update(blogPosts).set({ publishAt: sql`now() - interval '1 second'` });
+const revisionNow = async () => (await readContentState(testApp.db)).revision;
 const statuses = async () => {
-  const rows = await park.db.select({ status: blogPosts.status }).from(blogPosts);
+  const rows = await testApp.db.select({ status: blogPosts.status }).from(blogPosts);
   return [...new Set(rows.map(({ status }) => status))];
 };
 
@@ -42,7 +42,7 @@ test('of many replicas that look at once, each story is turned by one', async ()
   for (let count = 0; count < stories; count += 1) await writeScheduled(3_600_000);
   await makeDue();
   const before = await revisionNow();
-  const turned = await Promise.all(Array.from({ length: 8 }, () => publishDueStories(park.dependencies)));
+  const turned = await Promise.all(Array.from({ length: 8 }, () => publishDueStories(testApp.dependencies)));
   expect(turned.reduce((sum, count) => sum + count, 0)).toBe(stories);
   const busy = turned.filter((count) => count > 0).length;
   expect(await revisionNow()).toBe(before + busy);
@@ -52,13 +52,13 @@ test('of many replicas that look at once, each story is turned by one', async ()
 test('saves in the minute a story is due leave it published, in either order', async () => {
   const post = await writeScheduled(300);
   const save = (number: number) =>
-    park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, title: `Save ${number}` }, token);
+    testApp.send('PUT', `/api/blog-posts/${post.id}`, { ...post, title: `Save ${number}` }, token);
   const until = Date.now() + 900;
   for (let number = 0; Date.now() < until; number += 1) {
-    const [answer] = await Promise.all([save(number), publishDueStories(park.dependencies)]);
+    const [answer] = await Promise.all([save(number), publishDueStories(testApp.dependencies)]);
     expect(answer.status).toBe(200);
   }
-  await publishDueStories(park.dependencies);
+  await publishDueStories(testApp.dependencies);
   expect(await statuses()).toEqual(['published']);
 });
 
@@ -67,9 +67,9 @@ test.runIf(testedDatabase === 'postgres')(
   async () => {
     const post = await writeScheduled(400);
     let save: Promise<Response> | undefined;
-    await park.db.transaction(async (transaction) => {
+    await testApp.db.transaction(async (transaction) => {
       await transaction.select().from(blogPosts).where(eq(blogPosts.id, post.id)).for('update');
-      save = park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, title: 'Late' }, token);
+      save = testApp.send('PUT', `/api/blog-posts/${post.id}`, { ...post, title: 'Late' }, token);
       await pause(700);
     });
     expect(await (await save)?.json()).toMatchObject({ title: 'Late', status: 'published' });
@@ -82,11 +82,11 @@ test.runIf(testedDatabase === 'postgres')(
     const held = await writeScheduled(3_600_000);
     await writeScheduled(3_600_000);
     await makeDue();
-    await park.db.transaction(async (transaction) => {
+    await testApp.db.transaction(async (transaction) => {
       await transaction.select().from(blogPosts).where(eq(blogPosts.id, held.id)).for('update');
-      expect(await publishDueStories(park.dependencies)).toBe(1);
+      expect(await publishDueStories(testApp.dependencies)).toBe(1);
     });
-    expect(await publishDueStories(park.dependencies)).toBe(1);
+    expect(await publishDueStories(testApp.dependencies)).toBe(1);
   },
 );
 

@@ -9,9 +9,9 @@ import { blogPosts } from './blog-post.table.ts';
 import { publishDueStories, runSchedule } from './story-schedule.repository.ts';
 import { statusAt } from './story-status.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
-const desk = openScheduleDesk(park, token);
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
+const desk = openScheduleDesk(testApp, token);
 
 describe('to visitors', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('to visitors', () => {
 });
 
 test('the database judges a schedule as the rule says, at every border', async () => {
-  const now = await databaseTime(park.db);
+  const now = await databaseTime(testApp.db);
   const instants = [null, -hour, -1_000, hour, 2 * hour].map((distance) =>
     distance === null ? null : new Date(now.getTime() + distance).toISOString(),
   );
@@ -51,20 +51,20 @@ test('the database judges a schedule as the rule says, at every border', async (
     for (const publishAt of instants)
       for (const unpublishAt of instants) {
         const story = { published, publishAt, unpublishAt };
-        const [row] = await park.db.select({ status: statusNow(story) }).from(sql`(select 1) as one`);
+        const [row] = await testApp.db.select({ status: statusNow(story) }).from(sql`(select 1) as one`);
         expect(row?.status, JSON.stringify(story)).toBe(statusAt(story, now));
       }
 });
 
 describe('after a correction of a clock that was ahead', () => {
   const give = (id: number, status: 'published' | 'expired') =>
-    park.db.update(blogPosts).set({ status }).where(eq(blogPosts.id, id));
+    testApp.db.update(blogPosts).set({ status }).where(eq(blogPosts.id, id));
 
   test('a story that it took down is shown again', async () => {
     const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
     await give(post.id, 'expired');
     expect(await desk.isSeen(post)).toBe(false);
-    expect(await runSchedule(park.dependencies)).toBeGreaterThan(0);
+    expect(await runSchedule(testApp.dependencies)).toBeGreaterThan(0);
     expect(await desk.isSeen(post)).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('after a correction of a clock that was ahead', () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await give(post.id, 'published');
     expect(await desk.isSeen(post)).toBe(true);
-    expect(await runSchedule(park.dependencies)).toBeGreaterThan(0);
+    expect(await runSchedule(testApp.dependencies)).toBeGreaterThan(0);
     expect(await desk.isSeen(post)).toBe(false);
     expect((await desk.read(post.id)).status).toBe('scheduled');
   });
@@ -82,9 +82,9 @@ describe('an editor', () => {
   test('may go on from the version that they opened, though the story appeared meanwhile', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await desk.elapse(post.id, hour);
-    await publishDueStories(park.dependencies);
+    await publishDueStories(testApp.dependencies);
     const headers = { 'If-Match': `"${post.version}"` };
-    const answer = await park.send(
+    const answer = await testApp.send(
       'PUT',
       `/api/blog-posts/${post.id}`,
       { ...post, publishAt: null },
@@ -97,17 +97,17 @@ describe('an editor', () => {
 
   describe('who brings a story out', () => {
     const save = async (post: BlogPost, changes: Partial<BlogPost>): Promise<BlogPost> => {
-      const answer = await park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token);
+      const answer = await testApp.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token);
       return (await answer.json()) as BlogPost;
     };
 
     test('before its time dates it by now', async () => {
       const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
-      const before = await databaseTime(park.db);
+      const before = await databaseTime(testApp.db);
       const saved = await save(post, { publishAt: null });
       expect(saved.status).toBe('published');
       expect(Date.parse(saved.createdAt)).toBeGreaterThanOrEqual(before.getTime());
-      expect(Date.parse(saved.createdAt)).toBeLessThanOrEqual((await databaseTime(park.db)).getTime());
+      expect(Date.parse(saved.createdAt)).toBeLessThanOrEqual((await databaseTime(testApp.db)).getTime());
       expect((await save(saved, { title: 'Once more' })).createdAt).toBe(saved.createdAt);
     });
 
@@ -128,10 +128,10 @@ describe('an editor', () => {
   test('restores the instants of an earlier version with the rest of it', async () => {
     const publishAt = await desk.inMilliseconds(hour);
     const post = await desk.write({ publishAt });
-    await park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, publishAt: null }, token);
+    await testApp.send('PUT', `/api/blog-posts/${post.id}`, { ...post, publishAt: null }, token);
     expect((await desk.read(post.id)).status).toBe('published');
     const path = `/api/blog-posts/${post.id}/revisions/1/restore`;
-    const answer = await park.request(path, { method: 'POST' }, token);
+    const answer = await testApp.request(path, { method: 'POST' }, token);
     expect(await answer.json()).toMatchObject({ publishAt, status: 'scheduled' });
   });
 
@@ -140,7 +140,7 @@ describe('an editor', () => {
     await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await desk.write();
     await desk.write({ unpublishAt: await desk.inMilliseconds(-hour) });
-    const answer = await park.request(`/api/blog-posts?status=${status}&limit=100`, {}, token);
+    const answer = await testApp.request(`/api/blog-posts?status=${status}&limit=100`, {}, token);
     const posts = (await answer.json()) as BlogPost[];
     expect(posts.length).toBeGreaterThan(0);
     expect(new Set(posts.map((post) => post.status))).toEqual(new Set([status]));
@@ -149,7 +149,7 @@ describe('an editor', () => {
 
   test('finds by published=true what was switched on, whether or not visitors see it yet', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
-    const answer = await park.request('/api/blog-posts?published=true', {}, token);
+    const answer = await testApp.request('/api/blog-posts?published=true', {}, token);
     expect(((await answer.json()) as BlogPost[]).map(({ id }) => id)).toContain(post.id);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 const error = {
   kind: 'script',
   name: 'TypeError',
@@ -9,17 +9,17 @@ const error = {
   page: '/new-york/dark-legends',
 };
 const report = (changes: Record<string, unknown> = {}) =>
-  park.send('POST', '/api/browser-errors', { ...error, ...changes });
+  testApp.send('POST', '/api/browser-errors', { ...error, ...changes });
 
 test('an error in a browser is a count and a line of the log, ten a minute from one address', async () => {
   for (let serial = 0; serial < 10; serial += 1) expect((await report()).status).toBe(204);
   const refused = await report();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  const lines = park.logLines.filter((line) => line.includes('browser error'));
+  const lines = testApp.logLines.filter((line) => line.includes('browser error'));
   expect(lines).toHaveLength(10);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject(error);
-  const headers = { Authorization: `Bearer ${park.dependencies.config.serviceToken}` };
-  const figures = await (await park.app.request('/metrics', { headers })).text();
+  const headers = { Authorization: `Bearer ${testApp.dependencies.config.serviceToken}` };
+  const figures = await (await testApp.app.request('/metrics', { headers })).text();
   expect(figures).toContain('haunted_forests_browser_errors_total{kind="script"} 10');
 });
 
@@ -31,5 +31,5 @@ test.each([
   { page: '/new-york?email=jane@visitor.example' },
 ])('a field that could hold what a visitor typed is refused: %o', async (changes) => {
   expect((await report(changes)).status).toBe(400);
-  expect(park.logLines.join()).not.toContain('jane@');
+  expect(testApp.logLines.join()).not.toContain('jane@');
 });

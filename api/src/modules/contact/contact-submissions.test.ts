@@ -14,33 +14,33 @@ const from = (name: string, changes: Partial<typeof contactSubmissions.$inferIns
   ...changes,
 });
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
 
 beforeEach(async () => {
-  await park.db.delete(contactSubmissions);
-  await park.db.delete(mails);
+  await testApp.db.delete(contactSubmissions);
+  await testApp.db.delete(mails);
   const rows = [
     from('first', { type: 'group', createdAt: new Date('2025-10-19T00:00:00.000Z') }),
     from('second', { region: 'florida', message: 'Is 100% of it dark?' }),
     from('third', { readAt: new Date('2025-10-21T00:00:00.000Z') }),
     from('spam', { quarantineReason: 'links' }),
   ];
-  for (const row of rows) await park.db.insert(contactSubmissions).values(row);
+  for (const row of rows) await testApp.db.insert(contactSubmissions).values(row);
 });
 
 async function read(query = ''): Promise<ContactSubmission[]> {
-  return (await (await park.request(`${path}${query}`, {}, token)).json()) as ContactSubmission[];
+  return (await (await testApp.request(`${path}${query}`, {}, token)).json()) as ContactSubmission[];
 }
 const names = async (query = '') => (await read(query)).map(({ name }) => name);
 
 async function idOf(name: string): Promise<number> {
-  const rows = await park.db.select().from(contactSubmissions);
+  const rows = await testApp.db.select().from(contactSubmissions);
   return rows.find((row) => row.name === name)?.id ?? 0;
 }
 
 async function change(name: string, body: object) {
-  const answer = await park.send('PATCH', `${path}/${await idOf(name)}`, body, token);
+  const answer = await testApp.send('PATCH', `${path}/${await idOf(name)}`, body, token);
   return { status: answer.status, body: (await answer.json()) as ContactSubmission };
 }
 
@@ -81,13 +81,13 @@ describe('the list', () => {
   });
 
   test.each(['?read=maybe', '?region=ohio'])('refuses %s', async (query) => {
-    expect((await park.request(`${path}${query}`, {}, token)).status).toBe(400);
+    expect((await testApp.request(`${path}${query}`, {}, token)).status).toBe(400);
   });
 });
 
 describe('a message', () => {
   test('can be opened by itself, which does not mark it as read', async () => {
-    const open = async () => park.request(`${path}/${await idOf('spam')}`, {}, token);
+    const open = async () => testApp.request(`${path}/${await idOf('spam')}`, {}, token);
     const answer = await open();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ name: 'spam', quarantineReason: 'links', readAt: null });
@@ -108,13 +108,13 @@ describe('a message', () => {
       Array.from({ length: 3 }, () => [200, null]),
     );
     expect(await names()).toEqual(['spam', 'third', 'second', 'first']);
-    const kinds = (await park.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
+    const kinds = (await testApp.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['contact-notice', 'contact-receipt']);
   });
 
   test('that was never in quarantine sends no mails when it is called no spam', async () => {
     expect((await change('first', { quarantined: false })).status).toBe(200);
-    expect(await park.db.$count(mails)).toBe(0);
+    expect(await testApp.db.$count(mails)).toBe(0);
   });
 
   test.each([{}, { quarantined: true }, { read: 'yes' }])('cannot be changed by %j', async (body) => {
@@ -123,11 +123,11 @@ describe('a message', () => {
 
   test('is deleted for good', async () => {
     const id = await idOf('first');
-    const remove = () => park.request(`${path}/${id}`, { method: 'DELETE' }, token);
+    const remove = () => testApp.request(`${path}/${id}`, { method: 'DELETE' }, token);
     expect((await remove()).status).toBe(204);
     expect(await names()).toEqual(['third', 'second']);
     expect((await remove()).status).toBe(404);
-    expect((await park.send('PATCH', `${path}/${id}`, { read: true }, token)).status).toBe(404);
-    expect((await park.request(`${path}/${id}`, {}, token)).status).toBe(404);
+    expect((await testApp.send('PATCH', `${path}/${id}`, { read: true }, token)).status).toBe(404);
+    expect((await testApp.request(`${path}/${id}`, {}, token)).status).toBe(404);
   });
 });

@@ -11,20 +11,20 @@ const path = '/api/contact';
 const thanks = { message: "We'll get back to you as soon as possible." };
 const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
 
-const park = await createTestApp({ config: { limits } });
+const testApp = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
-  for (const table of [contactSubmissions, mails, settings]) await park.db.delete(table);
+  for (const table of [contactSubmissions, mails, settings]) await testApp.db.delete(table);
 });
 
-const stored = () => park.db.select().from(contactSubmissions).orderBy(asc(contactSubmissions.id));
-const queued = () => park.db.select().from(mails).orderBy(asc(mails.id));
+const stored = () => testApp.db.select().from(contactSubmissions).orderBy(asc(contactSubmissions.id));
+const queued = () => testApp.db.select().from(mails).orderBy(asc(mails.id));
 const post = (changes = {}, headers = {}) =>
-  park.send('POST', path, contactFields(changes), undefined, headers);
+  testApp.send('POST', path, contactFields(changes), undefined, headers);
 
 describe('a message', () => {
   test('is stored, and answered with the sentence of the page', async () => {
-    const answer = await park.client().api.contact.$post({ json: contactFields() });
+    const answer = await testApp.client().api.contact.$post({ json: contactFields() });
     expect([answer.status, await answer.json()]).toEqual([201, thanks]);
     expect(await stored()).toEqual([
       {
@@ -61,7 +61,7 @@ describe('a message', () => {
   test('about a group goes to the mailbox for groups; both mailboxes are settings', async () => {
     await post({ type: 'groups' });
     expect((await queued())[1]?.recipient).toBe('groups@hauntedforests.example');
-    await park.db.insert(settings).values([
+    await testApp.db.insert(settings).values([
       { key: 'groupsEmail', value: 'parties@park.example' },
       { key: 'contactMailbox', value: 'desk@park.example' },
     ]);
@@ -148,7 +148,7 @@ describe('a message sent twice', () => {
 });
 
 test('a message whose mails cannot be queued is not stored either', async () => {
-  const { jobs } = park.dependencies;
+  const { jobs } = testApp.dependencies;
   const send = jobs.send;
   jobs.send = async () => {
     throw new Error('no queue');
@@ -163,15 +163,15 @@ test('a message whose mails cannot be queued is not stored either', async () => 
 test('the log tells nothing about the visitor', async () => {
   await post();
   const [row] = await stored();
-  const token = await park.logIn();
-  await park.send('PATCH', `/api/contact-submissions/${row?.id}`, { read: true }, token);
-  expect(park.logLines.join('')).not.toMatch(/agnes/i);
-  expect(await park.db.$count(contactSubmissions, eq(contactSubmissions.name, 'Agnes Holloway'))).toBe(1);
+  const token = await testApp.logIn();
+  await testApp.send('PATCH', `/api/contact-submissions/${row?.id}`, { read: true }, token);
+  expect(testApp.logLines.join('')).not.toMatch(/agnes/i);
+  expect(await testApp.db.$count(contactSubmissions, eq(contactSubmissions.name, 'Agnes Holloway'))).toBe(1);
 });
 
 describe('a request for a group', () => {
   const ask = (changes: Parameters<typeof groupFields>[0] = {}, others = {}) =>
-    park.send('POST', path, { ...groupFields(changes), ...others });
+    testApp.send('POST', path, { ...groupFields(changes), ...others });
 
   test('is stored, and goes to the mailbox for groups with what it asks for', async () => {
     const answer = await ask();

@@ -3,18 +3,18 @@ import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 async function ask(question: string): Promise<ContentChanges> {
-  const { serviceToken } = park.dependencies.config;
-  const answer = await park.request(`/api/publishing/changes?${question}`, {}, serviceToken);
+  const { serviceToken } = testApp.dependencies.config;
+  const answer = await testApp.request(`/api/publishing/changes?${question}`, {}, serviceToken);
   expect(answer.status).toBe(200);
   return (await answer.json()) as ContentChanges;
 }
 
 async function saveStory(): Promise<number> {
-  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields(), token);
   return Number(answer.headers.get('x-content-revision'));
 }
 
@@ -34,7 +34,7 @@ test('a question that waits gets the same answer as a later one', async () => {
   const first = await saveStory();
   const waiting = ask(`after=${first}&wait=20`);
   expect(await open(waiting)).toBeNull();
-  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields(), token);
   const story = (await answer.json()) as { id: number };
   const told = await waiting;
   expect(told).toEqual(await ask(`after=${first}`));
@@ -42,7 +42,7 @@ test('a question that waits gets the same answer as a later one', async () => {
 
   const waitingForTheEnd = ask(`after=${told.revision}&wait=20`);
   expect(await open(waitingForTheEnd)).toBeNull();
-  await park.send('DELETE', `/api/blog-posts/${story.id}`, undefined, token);
+  await testApp.send('DELETE', `/api/blog-posts/${story.id}`, undefined, token);
   const ended = await waitingForTheEnd;
   expect(ended).toEqual(await ask(`after=${told.revision}`));
   expect(ended).toMatchObject({ documents: [], removed: [{ kind: 'story', id: String(story.id) }] });
@@ -55,7 +55,7 @@ test('a question that waits takes only the very next revision from a commit, and
   for (const ahead of [1, 2]) {
     const waiting = ask(`after=${revision}&request=${request}&wait=20`);
     expect(await open(waiting)).toBeNull();
-    park.dependencies.contentSignal.announce({ ...known, revision: revision + ahead });
+    testApp.dependencies.contentSignal.announce({ ...known, revision: revision + ahead });
     expect((await waiting).revision).toBe(ahead === 1 ? revision + 1 : revision);
   }
 });
@@ -65,7 +65,7 @@ test('a question that waits is answered by a request to the publisher', async ()
   const { request } = await ask(`after=${revision}`);
   const waiting = ask(`after=${revision}&request=${request}&wait=20`);
   expect(await open(waiting)).toBeNull();
-  expect((await park.send('POST', '/api/publishing/publish', {}, token)).status).toBe(202);
+  expect((await testApp.send('POST', '/api/publishing/publish', {}, token)).status).toBe(202);
   expect(await waiting).toMatchObject({ revision, request: request + 1, documents: [] });
 });
 

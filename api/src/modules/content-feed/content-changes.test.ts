@@ -9,11 +9,11 @@ import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts
 import { changeContent } from './content-change.repository.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 async function save(method: string, path: string, body: unknown): Promise<{ id: number; revision: number }> {
-  const answer = await park.send(method, path, body, token);
+  const answer = await testApp.send(method, path, body, token);
   const revision = Number(answer.headers.get('x-content-revision'));
   return { ...(answer.status === 204 ? { id: 0 } : ((await answer.json()) as { id: number })), revision };
 }
@@ -23,7 +23,7 @@ const ids = ({ documents }: ContentChanges) => documents.map(({ kind, id }) => `
 test('from 0 the feed answers everything visible', async () => {
   const story = await save('POST', '/api/blog-posts', storyFields());
   const draft = await save('POST', '/api/blog-posts', storyFields({ published: false }));
-  const changes = await park.changes();
+  const changes = await testApp.changes();
   expect(changes.revision).toBe(draft.revision);
   expect(ids(changes)).toContain(`story:${story.id}`);
   expect(ids(changes)).not.toContain(`story:${draft.id}`);
@@ -34,7 +34,7 @@ test('from 0 the feed answers what the board draws among, although nobody has ch
   const odds = { offered: [...discountValues], codeDays: 7 };
   const told = (changes: ContentChanges[]) =>
     changes.flatMap(({ documents }) => documents.filter(({ kind }) => kind === 'prizes'));
-  expect(told([await park.changes()]).map(({ data }) => data)).toEqual([odds]);
+  expect(told([await testApp.changes()]).map(({ data }) => data)).toEqual([odds]);
   await save('POST', '/api/blog-posts', storyFields());
   const setBack = await pages(1_000_000, async () => undefined);
   expect([setBack.length > 1, told(setBack).length]).toEqual([true, 1]);
@@ -42,7 +42,7 @@ test('from 0 the feed answers what the board draws among, although nobody has ch
 
 test('a published story carries its text but neither views nor state nor who saved it', async () => {
   const { id } = await save('POST', '/api/blog-posts', storyFields({ title: 'The Ferry' }));
-  const document = (await park.changes()).documents.find(
+  const document = (await testApp.changes()).documents.find(
     ({ kind, id: key }) => kind === 'story' && key === String(id),
   );
   expect(document?.data).toMatchObject({ title: 'The Ferry', createdAt: expect.stringMatching(/Z$/) });
@@ -54,11 +54,11 @@ test('after a revision the feed answers only what changed since, in its newest s
   const first = await save('POST', '/api/blog-posts', storyFields());
   const second = await save('POST', '/api/blog-posts', storyFields());
   const edited = await save('PUT', `/api/blog-posts/${first.id}`, storyFields({ title: 'Edited' }));
-  const since = await park.changes(second.revision);
+  const since = await testApp.changes(second.revision);
   expect(since.revision).toBe(edited.revision);
   expect(ids(since)).toEqual([`story:${first.id}`]);
   expect(since.documents[0]?.data).toMatchObject({ title: 'Edited' });
-  expect(await park.changes(edited.revision)).toEqual({
+  expect(await testApp.changes(edited.revision)).toEqual({
     revision: edited.revision,
     request: 0,
     pinnedEdition: null,
@@ -73,7 +73,7 @@ test('what is deleted or unpublished leaves a tombstone', async () => {
   const hidden = await save('POST', '/api/blog-posts', storyFields());
   await save('PUT', `/api/blog-posts/${hidden.id}`, storyFields({ published: false }));
   await save('DELETE', `/api/blog-posts/${deleted.id}`, undefined);
-  const since = await park.changes(hidden.revision);
+  const since = await testApp.changes(hidden.revision);
   expect(since.documents).toEqual([]);
   expect(since.removed).toEqual([
     { kind: 'story', id: String(hidden.id) },
@@ -82,12 +82,12 @@ test('what is deleted or unpublished leaves a tombstone', async () => {
 });
 
 test('a revision ahead of the content gets everything, as after a restored backup', async () => {
-  expect(ids(await park.changes(1_000_000))).toEqual(ids(await park.changes()));
+  expect(ids(await testApp.changes(1_000_000))).toEqual(ids(await testApp.changes()));
 });
 
 test('a change that fails leaves neither rows nor revision nor rebuild request', async () => {
-  const before = await park.changes();
-  const failing = changeContent(park.dependencies, async (transaction, record) => {
+  const before = await testApp.changes();
+  const failing = changeContent(testApp.dependencies, async (transaction, record) => {
     await transaction
       .insert(blogPosts)
       .values({ ...storyFields(), image: '/art/x.svg', readTime: '1', status: 'published' } as never);
@@ -95,24 +95,24 @@ test('a change that fails leaves neither rows nor revision nor rebuild request',
     throw new Error('thought better of it');
   });
   await expect(failing).rejects.toThrow('thought better of it');
-  expect(await park.changes()).toEqual(before);
+  expect(await testApp.changes()).toEqual(before);
 });
 
 test('a change that records nothing bumps nothing', async () => {
-  const before = (await park.changes()).revision;
-  const { result, revision } = await changeContent(park.dependencies, async () => 'done');
+  const before = (await testApp.changes()).revision;
+  const { result, revision } = await changeContent(testApp.dependencies, async () => 'done');
   expect({ result, revision }).toEqual({ result: 'done', revision: before });
-  expect((await park.changes()).revision).toBe(before);
+  expect((await testApp.changes()).revision).toBe(before);
 });
 
 test('simultaneous changes get revisions without gaps, each visible up to the answered one', async () => {
-  const before = (await park.changes()).revision;
+  const before = (await testApp.changes()).revision;
   const saves = await Promise.all(
     Array.from({ length: 12 }, () => save('POST', '/api/blog-posts', storyFields())),
   );
   const revisions = saves.map(({ revision }) => revision).sort((a, b) => a - b);
   expect(revisions).toEqual(Array.from({ length: 12 }, (_, index) => before + 1 + index));
-  expect((await park.changes(before)).documents).toHaveLength(12);
+  expect((await testApp.changes(before)).documents).toHaveLength(12);
 });
 
 test('of a page the background that was switched on last is shown; hidden attractions are not', async () => {
@@ -123,11 +123,11 @@ test('of a page the background that was switched on last is shown; hidden attrac
     active,
     activatedAt: new Date(Date.UTC(2025, 9, day)),
   });
-  await park.db
+  await testApp.db
     .insert(videoBackgrounds)
     .values([video('old', true, 1), video('new', true, 3), video('off', false, 9)]);
   const attraction = { description: 'd', image: '/art/x.svg', category: 'maze', region: 'florida' } as const;
-  await changeContent(park.dependencies, async (transaction, record) => {
+  await changeContent(testApp.dependencies, async (transaction, record) => {
     const rows = await transaction
       .insert(attractions)
       .values([
@@ -138,7 +138,7 @@ test('of a page the background that was switched on last is shown; hidden attrac
     for (const { id } of rows) record({ kind: 'attraction', id: String(id) });
     record({ kind: 'video', id: 'landing' });
   });
-  const { documents } = await park.changes();
+  const { documents } = await testApp.changes();
   const videos = documents.filter(({ kind }) => kind === 'video');
   expect(videos).toMatchObject([{ id: 'landing', data: { title: 'new', page: 'landing' } }]);
   expect(documents.filter(({ kind }) => kind === 'attraction')).toMatchObject([
@@ -147,16 +147,16 @@ test('of a page the background that was switched on last is shown; hidden attrac
 });
 
 test('settings come when they changed, with the defaults under them and unusable values left out', async () => {
-  await park.db.insert(settings).values([
+  await testApp.db.insert(settings).values([
     { key: 'brand', value: 'Haunted Groves' },
     { key: 'ticketUrl', value: 'javascript:alert(1)' },
     { key: 'constructor', value: 'x' },
   ]);
-  const before = (await park.changes()).revision;
-  await changeContent(park.dependencies, async (_transaction, record) =>
+  const before = (await testApp.changes()).revision;
+  await changeContent(testApp.dependencies, async (_transaction, record) =>
     record({ kind: 'settings', id: 'settings' }),
   );
-  const { documents } = await park.changes(before);
+  const { documents } = await testApp.changes(before);
   expect(documents).toMatchObject([
     { kind: 'settings', id: 'settings', data: { brand: 'Haunted Groves', attractionCount: 'six' } },
   ]);
@@ -164,8 +164,8 @@ test('settings come when they changed, with the defaults under them and unusable
 });
 
 async function page(query: string): Promise<ContentChanges> {
-  const { serviceToken } = park.dependencies.config;
-  const answer = await park.request(`/api/publishing/changes?${query}`, {}, serviceToken);
+  const { serviceToken } = testApp.dependencies.config;
+  const answer = await testApp.request(`/api/publishing/changes?${query}`, {}, serviceToken);
   expect(answer.status).toBe(200);
   return (await answer.json()) as ContentChanges;
 }
@@ -194,15 +194,15 @@ test('all pages together are the content at the revision of the last, whatever c
   for (let number = 0; number < 8; number += 1)
     stories.push(await save('POST', '/api/blog-posts', storyFields()));
   const [first, second] = stories;
-  const known = contentOf([await park.changes()]);
-  const from = (await park.changes()).revision;
+  const known = contentOf([await testApp.changes()]);
+  const from = (await testApp.changes()).revision;
   async function change() {
     await save('DELETE', `/api/blog-posts/${first?.id}`, undefined);
     await save('PUT', `/api/blog-posts/${second?.id}`, storyFields({ title: 'Renamed' }));
     await save('POST', '/api/blog-posts', storyFields());
   }
   const all = await pages(0, change);
-  const now = await park.changes();
+  const now = await testApp.changes();
   expect(all.length).toBeGreaterThan(3);
   for (const { documents } of all) expect(documents.length).toBeLessThanOrEqual(3);
   expect(all.at(-1)).toMatchObject({ revision: now.revision, next: null });
@@ -216,12 +216,12 @@ test('all pages together are the content at the revision of the last, whatever c
   expect(since.length).toBeGreaterThan(2);
   const merged = new Map([...known, ...contentOf(since)]);
   for (const { removed } of since) for (const { kind, id } of removed) merged.delete(`${kind}:${id}`);
-  expect(merged).toEqual(contentOf([await park.changes()]));
+  expect(merged).toEqual(contentOf([await testApp.changes()]));
 });
 
 test('a cursor of another database begins anew, and what is none is refused', async () => {
-  expect(ids(await page('after=5&limit=1000&cursor=999999:1'))).toEqual(ids(await park.changes()));
-  expect(ids(await page('after=0&limit=1000&cursor=0:4000000000'))).toEqual(ids(await park.changes()));
-  const { serviceToken } = park.dependencies.config;
-  expect((await park.request('/api/publishing/changes?cursor=1;2', {}, serviceToken)).status).toBe(400);
+  expect(ids(await page('after=5&limit=1000&cursor=999999:1'))).toEqual(ids(await testApp.changes()));
+  expect(ids(await page('after=0&limit=1000&cursor=0:4000000000'))).toEqual(ids(await testApp.changes()));
+  const { serviceToken } = testApp.dependencies.config;
+  expect((await testApp.request('/api/publishing/changes?cursor=1;2', {}, serviceToken)).status).toBe(400);
 });

@@ -7,23 +7,23 @@ import { settings } from '../settings/settings.table.ts';
 import { type DiscountResult, discountValues } from './discount.schema.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { discount: { draws: 'open', codesPerAddress: 1, codeDays: 9 } },
 });
-const token = await park.logIn();
+const token = await testApp.logIn();
 beforeEach(async () => {
-  await park.db.delete(settings);
+  await testApp.db.delete(settings);
 });
 
-const change = (codeDays: unknown) => park.send('PATCH', '/api/settings', { codeDays }, token);
+const change = (codeDays: unknown) => testApp.send('PATCH', '/api/settings', { codeDays }, token);
 
 async function shownDays(): Promise<string> {
-  return ((await (await park.request('/api/settings', {}, token)).json()) as AllSettings).codeDays;
+  return ((await (await testApp.request('/api/settings', {}, token)).json()) as AllSettings).codeDays;
 }
 
 /** For how many days a code is good that is given now. */
 async function daysOfNewCode(): Promise<number> {
-  const answer = await createVisitor(park).generate({ value: '5%' });
+  const answer = await createVisitor(testApp).generate({ value: '5%' });
   const { expires_at: expiresAt } = (await answer.json()) as DiscountResult;
   return Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
 }
@@ -37,14 +37,14 @@ test('a code is good for as many days as the operator says, until an administrat
 });
 
 test('the page that states the odds is published once with the days that were set', async () => {
-  const { revision: before } = await readContentState(park.db);
+  const { revision: before } = await readContentState(testApp.db);
   await change('30');
-  await publishChangedOdds(park.dependencies);
-  const { revision, documents } = await park.changes(before);
+  await publishChangedOdds(testApp.dependencies);
+  const { revision, documents } = await testApp.changes(before);
   const data = { offered: [...discountValues], codeDays: 30 };
   expect([revision, documents]).toEqual([before + 1, [{ kind: 'prizes', id: 'prizes', data }]]);
   await change('30');
-  expect((await readContentState(park.db)).revision).toBe(revision);
+  expect((await readContentState(testApp.db)).revision).toBe(revision);
 });
 
 test.each(['0', '366', '1.5', '-1', '1e2', '07', '', 'a week', 30])(

@@ -7,27 +7,31 @@ import { discountCoupons } from './discount.table.ts';
 
 type Refusal = { message: string; coupon?: Coupon };
 
-const park = await createTestApp();
-const [gate, otherGate, admin] = [await park.logIn('gate'), await park.logIn('gate'), await park.logIn()];
+const testApp = await createTestApp();
+const [gate, otherGate, admin] = [
+  await testApp.logIn('gate'),
+  await testApp.logIn('gate'),
+  await testApp.logIn(),
+];
 
 async function grant(value = '5%'): Promise<string> {
-  return (await answerOf(createVisitor(park).generate({ value }))).code ?? '';
+  return (await answerOf(createVisitor(testApp).generate({ value }))).code ?? '';
 }
 
 function act(action: 'redeem' | 'undo', code: string, token: string, key?: string): Promise<Response> {
   const headers = key ? { 'Idempotency-Key': key } : {};
   const path = `/api/coupons/${encodeURIComponent(code)}/${action}`;
-  return park.request(path, { method: 'POST', headers }, token);
+  return testApp.request(path, { method: 'POST', headers }, token);
 }
 
 async function lookUp(code: string): Promise<CouponDetails> {
-  const answer = await park.request(`/api/coupons/${encodeURIComponent(code)}`, {}, gate);
+  const answer = await testApp.request(`/api/coupons/${encodeURIComponent(code)}`, {}, gate);
   expect(answer.status).toBe(200);
   return (await answer.json()) as CouponDetails;
 }
 
 async function nameOf(token: string): Promise<string> {
-  return (await (await park.client(token).api.admin.verify.$get()).json()).username;
+  return (await (await testApp.client(token).api.admin.verify.$get()).json()).username;
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {
@@ -35,7 +39,7 @@ async function refusalOf(answer: Response): Promise<Refusal> {
 }
 
 const move = (column: 'used_at' | 'expires_at', code: string, interval: string) =>
-  park.db
+  testApp.db
     .update(discountCoupons)
     .set({ [column === 'used_at' ? 'usedAt' : 'expiresAt']: sql.raw(`now() - interval '${interval}'`) })
     .where(sql`code = ${code}`);
@@ -58,15 +62,15 @@ describe('looking a coupon up', () => {
   });
 
   test('never tells the address of the visitor', async () => {
-    const { address, generate } = createVisitor(park);
+    const { address, generate } = createVisitor(testApp);
     const { code } = await answerOf(generate({ value: '5%' }));
-    const text = await (await park.request(`/api/coupons/${code}`, {}, gate)).text();
+    const text = await (await testApp.request(`/api/coupons/${code}`, {}, gate)).text();
     expect(text).not.toContain(address);
-    expect(await (await park.request('/api/coupons', {}, admin)).text()).not.toContain('198.18.');
+    expect(await (await testApp.request('/api/coupons', {}, admin)).text()).not.toContain('198.18.');
   });
 
   test.each(['HF-CDFGH-CDFGH-CDFGH', '---', "' or 1=1", '%'])('answers 404 for %j', async (code) => {
-    const answer = await park.request(`/api/coupons/${encodeURIComponent(code)}`, {}, gate);
+    const answer = await testApp.request(`/api/coupons/${encodeURIComponent(code)}`, {}, gate);
     expect(answer.status).toBe(404);
     expect((await refusalOf(answer)).message).toBe('There is no coupon with this code');
   });
@@ -75,13 +79,13 @@ describe('looking a coupon up', () => {
 describe('redeeming', () => {
   test('marks the coupon with who and when, by the clock of the database', async () => {
     const code = await grant();
-    const { now } = park.time;
-    shiftProcessClock(park, -25);
-    const token = await park.logIn('gate');
+    const { now } = testApp.time;
+    shiftProcessClock(testApp, -25);
+    const token = await testApp.logIn('gate');
     const answer = await act('redeem', code.toLowerCase(), token);
     const by = await nameOf(token);
     vi.useRealTimers();
-    park.time.now = now;
+    testApp.time.now = now;
     expect(answer.status).toBe(200);
     const coupon = (await answer.json()) as CouponDetails;
     expect(coupon).toMatchObject({ code, state: 'used', used: true, usedBy: by });
@@ -123,7 +127,7 @@ describe('redeeming', () => {
     expect((await act('redeem', code, gate, 'scan-2')).status).toBe(409);
     expect((await act('redeem', code, gate)).status).toBe(409);
     expect((await act('redeem', code, otherGate, 'scan-1')).status).toBe(409);
-    await park.db.execute(sql`update coupon_events set created_at = created_at - interval '11 seconds'`);
+    await testApp.db.execute(sql`update coupon_events set created_at = created_at - interval '11 seconds'`);
     expect((await act('redeem', code, gate, 'scan-1')).status).toBe(409);
   });
 
@@ -178,7 +182,7 @@ describe('undoing a redemption', () => {
     const { usedAt, undoUntil } = await lookUp(code);
     expect(Date.parse(undoUntil ?? '') - Date.parse(usedAt ?? '')).toBe(300_000);
     await move('used_at', code, '5 minutes');
-    await park.db.execute(sql`
+    await testApp.db.execute(sql`
       update coupon_events set created_at = used_at
         from discount_coupons coupon where coupon.id = coupon_id and code = ${code}`);
     for (const token of [gate, admin]) {
@@ -200,14 +204,14 @@ describe('undoing a redemption', () => {
 
 describe('the list of coupons', () => {
   const read = async (query: string) => {
-    const answer = await park.request(`/api/coupons${query}`, {}, admin);
+    const answer = await testApp.request(`/api/coupons${query}`, {}, admin);
     expect(answer.status).toBe(200);
     return { coupons: (await answer.json()) as Coupon[], headers: answer.headers };
   };
 
   test('is for administrators: the gate, which has codes to look up, gets none of those that are open', async () => {
     const code = await grant();
-    const answer = await park.request('/api/coupons?state=open', {}, gate);
+    const answer = await testApp.request('/api/coupons?state=open', {}, gate);
     expect([answer.status, (await answer.text()).includes(code)]).toEqual([403, false]);
     expect((await lookUp(code)).state).toBe('open');
   });
@@ -223,7 +227,7 @@ describe('the list of coupons', () => {
     expect(await codes('?state=expired&value=10%25')).toEqual([expired]);
     expect(await codes(`?q=${open.slice(3, 12).toLowerCase()}`)).toEqual([open]);
     expect(await codes('?q=%25')).toEqual([]);
-    expect((await park.request('/api/coupons?state=lost', {}, admin)).status).toBe(400);
+    expect((await testApp.request('/api/coupons?state=lost', {}, admin)).status).toBe(400);
   });
 
   test('can be paged, and says how many there are', async () => {

@@ -21,8 +21,8 @@ test.runIf(testedDatabase === 'postgres')(
   'two processes never use one counter twice, and one that was killed goes on with the same seed and counter',
   { timeout: 180_000 },
   async () => {
-    const park = await createTestApp();
-    const [database] = await rowsOf<{ name: string }>(park.db, sql`select current_database() as name`);
+    const testApp = await createTestApp();
+    const [database] = await rowsOf<{ name: string }>(testApp.db, sql`select current_database() as name`);
     const folder = await mkdtemp(join(tmpdir(), 'seed-race-'));
     const start = () => startApiProcess(folder, postgresUrl(database?.name), { TRUST_PROXY: '127.0.0.1' });
     const [first, second] = await Promise.all([start(), start()]);

@@ -12,27 +12,27 @@ import { bytesOfHex, hashOfSeed, repeatDraw } from './verifiable-draw.rules.ts';
 
 const clientSeed = '0123456789abcdef0123456789ABCDEF';
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { discount: { draws: 'signed', codesPerAddress: 1, codeDays: 7 } },
 });
 beforeEach(async () => {
-  await park.db.delete(discountSeeds);
+  await testApp.db.delete(discountSeeds);
 });
 
-async function drawOf(body?: unknown, visitor = createVisitor(park)): Promise<DiscountDraw> {
+async function drawOf(body?: unknown, visitor = createVisitor(testApp)): Promise<DiscountDraw> {
   const answer = await visitor.draw(body);
   expect(answer.status).toBe(200);
   return (await answer.json()) as DiscountDraw;
 }
 
 async function seeds(): Promise<DiscountSeed[]> {
-  const answer = await park.request('/api/discount/seeds');
+  const answer = await testApp.request('/api/discount/seeds');
   expect(answer.status).toBe(200);
   return (await answer.json()) as DiscountSeed[];
 }
 
 /** Lets so many days pass for the seeds. */
-const age = (days: number) => park.db.update(discountSeeds).set({ day: sql`day - ${days}::integer` });
+const age = (days: number) => testApp.db.update(discountSeeds).set({ day: sql`day - ${days}::integer` });
 
 async function countersOf(draws: Promise<DiscountDraw>[]): Promise<number[]> {
   return (await Promise.all(draws)).map(({ proof }) => proof.counter).toSorted((a, b) => a - b);
@@ -62,8 +62,8 @@ describe('the seed of a day', () => {
   });
 
   test('is made before the day begins, and is not listed until then', async () => {
-    await prepareSeeds(park.dependencies);
-    const [, tomorrow] = await park.db.select().from(discountSeeds).orderBy(discountSeeds.day);
+    await prepareSeeds(testApp.dependencies);
+    const [, tomorrow] = await testApp.db.select().from(discountSeeds).orderBy(discountSeeds.day);
     expect(await seeds()).toHaveLength(1);
     await age(1);
     expect((await drawOf({ clientSeed })).proof.seedHash).toBe(tomorrow?.seedHash);
@@ -84,7 +84,7 @@ describe('the seed of a day', () => {
     await seeds();
     await age(1);
     const [, yesterday] = await seeds();
-    const stored = JSON.stringify(await park.db.select().from(discountSeeds));
+    const stored = JSON.stringify(await testApp.db.select().from(discountSeeds));
     expect(yesterday?.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(stored).not.toContain(yesterday?.seed);
     expect(stored).not.toContain(Buffer.from(yesterday?.seed ?? '', 'hex').toString('base64url'));
@@ -104,22 +104,22 @@ describe('the seed of a day', () => {
     ];
     for (const instant of instants) {
       const [row] = await rowsOf<{ day: string }>(
-        park.db,
+        testApp.db,
         sql`select ((${instant}::timestamptz at time zone 'America/New_York' - '05:00'::interval)::date)::text as day`,
       );
       expect(row?.day).toBe(parkDateAt(Date.parse(instant)));
     }
     const { day } = (await drawOf()).proof;
-    shiftProcessClock(park, 25);
+    shiftProcessClock(testApp, 25);
     const [later] = await seeds();
     vi.useRealTimers();
-    park.time.now = new Date(park.time.now.getTime() - 25 * 3_600_000);
+    testApp.time.now = new Date(testApp.time.now.getTime() - 25 * 3_600_000);
     expect(later).toMatchObject({ day, seed: null });
   });
 
   test('is replaced when the key of the site is another, and the counter goes on', async () => {
     const { proof } = await drawOf();
-    await park.db.update(discountSeeds).set({ sealedSeed: 'sealed by another key' });
+    await testApp.db.update(discountSeeds).set({ sealedSeed: 'sealed by another key' });
     const next = (await drawOf()).proof;
     expect(next.counter).toBe(proof.counter + 1);
     expect(next.seedHash).not.toBe(proof.seedHash);
@@ -129,27 +129,29 @@ describe('the seed of a day', () => {
 
 describe('the counter', () => {
   test('is one higher with each of 50 draws at once in two processes', async () => {
-    const other = { ...park, app: createApp(park.dependencies) };
-    const draws = upTo(50).map((number) => drawOf({ clientSeed }, createVisitor(number % 2 ? park : other)));
+    const other = { ...testApp, app: createApp(testApp.dependencies) };
+    const draws = upTo(50).map((number) =>
+      drawOf({ clientSeed }, createVisitor(number % 2 ? testApp : other)),
+    );
     expect(await countersOf(draws)).toEqual(upTo(50));
   });
 
   test('shows no gap because of refused tries', async () => {
-    const admin = await park.logIn();
-    const winner = createVisitor(park);
+    const admin = await testApp.logIn();
+    const winner = createVisitor(testApp);
     expect((await winner.play()).status).toBe(201);
     expect((await winner.draw()).status).toBe(429);
-    expect((await createVisitor(park).draw({ clientSeed: 'not hex' })).status).toBe(400);
+    expect((await createVisitor(testApp).draw({ clientSeed: 'not hex' })).status).toBe(400);
     const stock = (value: string, left: number | null) =>
-      park.send('PUT', '/api/coupons/stock', { value, stock: left }, admin);
+      testApp.send('PUT', '/api/coupons/stock', { value, stock: left }, admin);
     for (const value of discountValues) await stock(value, 0);
-    expect((await createVisitor(park).draw()).status).toBe(409);
+    expect((await createVisitor(testApp).draw()).status).toBe(409);
     for (const value of discountValues) await stock(value, null);
     expect((await drawOf()).proof.counter).toBe(2);
   });
 
   test('is taken by one of many draws of one visitor at once, and all get its proof', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const draws = await Promise.all(upTo(20).map(() => drawOf({ clientSeed }, visitor)));
     for (const { proof, value } of draws)
       expect({ proof, value }).toEqual({ proof: draws[0]?.proof, value: draws[0]?.value });
@@ -159,7 +161,7 @@ describe('the counter', () => {
 
 describe('a draw that waits', () => {
   test('answers its own proof again, whatever seed comes along', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const first = await drawOf({ clientSeed }, visitor);
     await age(1);
     const second = await drawOf({ clientSeed: 'f'.repeat(64) }, visitor);
@@ -167,32 +169,32 @@ describe('a draw that waits', () => {
   });
 
   test('of an earlier version, which kept no proof, is drawn anew', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const first = await drawOf({ clientSeed }, visitor);
     const another = discountValues.find((value) => value !== first.value);
-    await park.db.update(discountVisitors).set({ prize: another ?? null });
+    await testApp.db.update(discountVisitors).set({ prize: another ?? null });
     expect((await drawOf({ clientSeed }, visitor)).proof.counter).toBe(2);
   });
 
   test('for a prize that ran out is replaced with a new counter and the same seed of the browser', async () => {
-    const admin = await park.logIn();
-    const visitor = createVisitor(park);
+    const admin = await testApp.logIn();
+    const visitor = createVisitor(testApp);
     const { value, draw } = await drawOf({ clientSeed }, visitor);
-    await park.send('PUT', '/api/coupons/stock', { value, stock: 0 }, admin);
+    await testApp.send('PUT', '/api/coupons/stock', { value, stock: 0 }, admin);
     const refused = await answerOf(visitor.generate({ value, draw }));
     expect(refused.anotherDraw?.proof).toMatchObject({
       clientSeed,
       counter: 2,
       prizes: discountValues.filter((other) => other !== value),
     });
-    await park.send('PUT', '/api/coupons/stock', { value, stock: null }, admin);
+    await testApp.send('PUT', '/api/coupons/stock', { value, stock: null }, admin);
   });
 });
 
 test.each(['', 'abc', 'g'.repeat(32), '0'.repeat(31), '0'.repeat(65), 7, null])(
   'a client seed of %j is refused',
   async (given) => {
-    const answer = await createVisitor(park).draw({ clientSeed: given });
+    const answer = await createVisitor(testApp).draw({ clientSeed: given });
     expect(answer.status).toBe(400);
     expect((await answerOf(answer)).message).toBe('The client seed must be 32 to 64 hex digits');
   },

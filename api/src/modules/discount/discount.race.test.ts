@@ -8,7 +8,7 @@ const attempts = isLong ? 10_000 : 200;
 const atOnce = 100;
 const milliseconds = isLong ? 900_000 : 60_000;
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 
 /** Does `attempt` so many times, a hundred at once, and counts the answers' statuses. */
 async function storm(attempt: (index: number) => Promise<Response>): Promise<Record<number, number>> {
@@ -31,10 +31,10 @@ const oneCode = { 201: 1, 429: attempts - 1 };
 const body = { value: 'Free VIP Ticket Upgrade' };
 
 async function expectOneCode(attempt: (index: number) => Promise<Response>) {
-  const before = await park.db.$count(discountCoupons);
+  const before = await testApp.db.$count(discountCoupons);
   const started = performance.now();
   expect(await storm(attempt)).toEqual(oneCode);
-  expect(await park.db.$count(discountCoupons)).toBe(before + 1);
+  expect(await testApp.db.$count(discountCoupons)).toBe(before + 1);
   if (isLong) process.stdout.write(`${attempts} in ${Math.round(performance.now() - started)} ms\n`);
 }
 
@@ -42,17 +42,17 @@ describe(`${attempts} attempts of one visitor, ${atOnce} at once, give exactly o
   timeout: milliseconds,
 }, () => {
   test('with one cookie and one address', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     await visitor.draw();
     await expectOneCode(() => visitor.generate(body));
   });
 
   test('with one cookie from ever new addresses', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     await visitor.draw();
     const { cookie } = visitor.browser;
     await expectOneCode(() => {
-      const roamer = createVisitor(park);
+      const roamer = createVisitor(testApp);
       roamer.browser.cookie = cookie;
       return roamer.generate(body);
     });
@@ -60,7 +60,7 @@ describe(`${attempts} attempts of one visitor, ${atOnce} at once, give exactly o
 
   test('without a cookie', async () => {
     const address = freshAddress();
-    await expectOneCode(() => createVisitor(park, address).generate(body));
+    await expectOneCode(() => createVisitor(testApp, address).generate(body));
   });
 
   test('with spoofed forwarded headers', async () => {
@@ -68,19 +68,19 @@ describe(`${attempts} attempts of one visitor, ${atOnce} at once, give exactly o
     await expectOneCode((index) => {
       const spoofed = `203.0.${index >> 8}.${index & 255}`;
       const headers = { 'X-Forwarded-For': spoofed, 'X-Real-IP': spoofed, Forwarded: `for=${spoofed}` };
-      return createVisitor(park, address).generate(body, headers);
+      return createVisitor(testApp, address).generate(body, headers);
     });
   });
 
   test('on a walk through an IPv6 /64', async () => {
     await expectOneCode((index) =>
-      createVisitor(park, `2001:db8:aa:bb::${index.toString(16)}`).generate(body),
+      createVisitor(testApp, `2001:db8:aa:bb::${index.toString(16)}`).generate(body),
     );
   });
 
   test('with a signed draw each', async () => {
     const address = freshAddress();
-    await expectOneCode(() => createVisitor(park, address).play());
+    await expectOneCode(() => createVisitor(testApp, address).play());
   });
 });
 
@@ -89,7 +89,7 @@ test('two visitors who hold the lock of each other in turn never block each othe
 }, async () => {
   const visitors = await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const visitor = createVisitor(park);
+      const visitor = createVisitor(testApp);
       await visitor.draw();
       return visitor;
     }),
@@ -97,7 +97,7 @@ test('two visitors who hold the lock of each other in turn never block each othe
   const addresses = visitors.map(({ address }) => address);
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, index) => {
-      const mixed = createVisitor(park, addresses[index % 4]);
+      const mixed = createVisitor(testApp, addresses[index % 4]);
       mixed.browser.cookie = visitors[(index >> 2) % 4]?.browser.cookie ?? '';
       return mixed.generate(body);
     }),
@@ -108,14 +108,14 @@ test('two visitors who hold the lock of each other in turn never block each othe
 
 test('refused attempts leave nothing behind', async () => {
   const address = freshAddress();
-  await createVisitor(park, address).generate(body);
-  const before = await park.db.$count(discountVisitors);
-  for (let again = 0; again < 5; again += 1) await createVisitor(park, address).generate(body);
-  expect(await park.db.$count(discountVisitors)).toBe(before);
+  await createVisitor(testApp, address).generate(body);
+  const before = await testApp.db.$count(discountVisitors);
+  for (let again = 0; again < 5; again += 1) await createVisitor(testApp, address).generate(body);
+  expect(await testApp.db.$count(discountVisitors)).toBe(before);
 });
 
 test('fifty repetitions of one request at once get one and the same code', async () => {
-  const visitor = createVisitor(park);
+  const visitor = createVisitor(testApp);
   await visitor.draw();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => visitor.generate(body, { 'Idempotency-Key': 'impatient' })),

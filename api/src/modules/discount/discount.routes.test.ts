@@ -9,8 +9,8 @@ const refusal = "You've already received a discount code today. Please try again
 const settings = { draws: 'signed', codesPerAddress: 1, codeDays: 7 } as const;
 const hour = 3_600_000;
 
-const park = await createTestApp({ config: { discount: settings } });
-const openPark = await createTestApp();
+const testApp = await createTestApp({ config: { discount: settings } });
+const defaultApp = await createTestApp();
 
 async function drawOf(visitor: ReturnType<typeof createVisitor>): Promise<DiscountDraw> {
   return (await (await visitor.draw()).json()) as DiscountDraw;
@@ -23,7 +23,7 @@ function visitorId(visitor: ReturnType<typeof createVisitor>): string {
 /** A draw of this visitor that is `milliseconds` away from its end. */
 function drawEndingIn(visitor: ReturnType<typeof createVisitor>, milliseconds: number): string {
   const expiresAt = new Date(Date.now() + milliseconds);
-  return signDraw(park.dependencies.config.secretKey, visitorId(visitor), {
+  return signDraw(testApp.dependencies.config.secretKey, visitorId(visitor), {
     id: `draw-${milliseconds}`,
     value: '7%',
     expiresAt,
@@ -32,14 +32,14 @@ function drawEndingIn(visitor: ReturnType<typeof createVisitor>, milliseconds: n
 
 describe('the draw', () => {
   test('names one of the six options, its place on the board and a time within the quarter of an hour', async () => {
-    const { value, index, expiresAt, draw } = await drawOf(createVisitor(park));
+    const { value, index, expiresAt, draw } = await drawOf(createVisitor(testApp));
     expect(value).toBe(discountValues[index]);
     expect(draw.length).toBeLessThan(400);
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 600_000)).toBeLessThan(60_000);
   });
 
   test('sets a signed cookie once, which only the server reads and only the game gets', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const cookie = (await visitor.draw()).headers.get('set-cookie');
     expect(cookie).toMatch(
       /^discount_visitor=[^;]+; Max-Age=31536000; Path=\/api\/discount; HttpOnly; SameSite=Lax$/,
@@ -50,8 +50,8 @@ describe('the draw', () => {
   });
 
   test('on an https site has a cookie of that host alone, which never leaves https', async () => {
-    const securePark = await createTestApp({ config: { siteUrl: 'https://park.test' } });
-    const cookie = (await createVisitor(securePark).draw()).headers.get('set-cookie');
+    const secureApp = await createTestApp({ config: { siteUrl: 'https://park.test' } });
+    const cookie = (await createVisitor(secureApp).draw()).headers.get('set-cookie');
     expect(cookie).toMatch(
       /^__Host-discount_visitor=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -59,21 +59,21 @@ describe('the draw', () => {
 
   test('gives the same prize until it is used, so that nobody draws until the prize suits', async () => {
     const address = freshAddress();
-    const first = await drawOf(createVisitor(park, address));
+    const first = await drawOf(createVisitor(testApp, address));
     for (let again = 0; again < 12; again += 1)
-      expect((await drawOf(createVisitor(park, address))).value).toBe(first.value);
+      expect((await drawOf(createVisitor(testApp, address))).value).toBe(first.value);
   });
 
   test('leaves no coupon and no lock', async () => {
-    const before = await park.db.$count(discountCoupons);
-    const visitor = createVisitor(park);
+    const before = await testApp.db.$count(discountCoupons);
+    const visitor = createVisitor(testApp);
     await visitor.draw();
-    expect(await park.db.$count(discountCoupons)).toBe(before);
+    expect(await testApp.db.$count(discountCoupons)).toBe(before);
     expect((await visitor.play()).status).toBe(201);
   });
 
   test('is refused to a visitor who has had a code', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     await visitor.play();
     const again = await visitor.draw();
     expect(again.status).toBe(429);
@@ -83,7 +83,7 @@ describe('the draw', () => {
 
 describe('the code', () => {
   test('comes with its value and an end seven times 24 hours away', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const { value, draw } = await drawOf(visitor);
     const answer = await visitor.generate({ value, draw });
     expect(answer.status).toBe(201);
@@ -101,7 +101,7 @@ describe('the code', () => {
     ['junk', () => 'junk', 'This draw is not yours or is for another discount'],
     ['an expired draw', drawEndingIn, 'This draw has expired. Please play again.'],
   ] as const)('is refused for %s, and may be had afterwards', async (_name, drawFor, sentence) => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     await visitor.draw();
     const answer = await visitor.generate({ value: '7%', draw: drawFor(visitor, -1) });
     expect(answer.status).toBe(400);
@@ -110,7 +110,7 @@ describe('the code', () => {
   });
 
   test('is refused for a draw of another visitor or of another value', async () => {
-    const [lucky, other] = [createVisitor(park), createVisitor(park)];
+    const [lucky, other] = [createVisitor(testApp), createVisitor(testApp)];
     const { value, draw } = await drawOf(lucky);
     await other.draw();
     expect((await other.generate({ value, draw })).status).toBe(400);
@@ -120,10 +120,10 @@ describe('the code', () => {
   });
 
   test('is given once for a draw, even when the lock has gone', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const { value, draw } = await drawOf(visitor);
     await visitor.generate({ value, draw });
-    await park.db.delete(discountVisitors);
+    await testApp.db.delete(discountVisitors);
     const again = await visitor.generate({ value, draw });
     expect(again.status).toBe(400);
     expect((await answerOf(again)).message).toBe('This draw has already been used');
@@ -132,20 +132,20 @@ describe('the code', () => {
   test.each([{}, { value: '50%' }, { value: null }, { value: ['5%'] }, { value: '5%', draw: 7 }])(
     'is refused for the body %j',
     async (body) => {
-      expect((await createVisitor(openPark).generate(body)).status).toBe(400);
+      expect((await createVisitor(defaultApp).generate(body)).status).toBe(400);
     },
   );
 });
 
 describe('where draws are open', () => {
   test('a bare value is honoured', async () => {
-    const answer = await createVisitor(openPark).generate({ value: 'Free Hot Apple Cider' });
+    const answer = await createVisitor(defaultApp).generate({ value: 'Free Hot Apple Cider' });
     expect(answer.status).toBe(201);
     expect((await answerOf(answer)).value).toBe('Free Hot Apple Cider');
   });
 
   test('a draw that comes along must fit', async () => {
-    const visitor = createVisitor(openPark);
+    const visitor = createVisitor(defaultApp);
     expect((await visitor.generate({ value: '5%', draw: 'junk' })).status).toBe(400);
     expect((await visitor.play()).status).toBe(201);
   });
@@ -153,7 +153,7 @@ describe('where draws are open', () => {
 
 describe('a repetition with the same Idempotency-Key', () => {
   test('gets the same code, even when the cookie never arrived', async () => {
-    const visitor = createVisitor(openPark);
+    const visitor = createVisitor(defaultApp);
     const key = { 'Idempotency-Key': 'lost-answer' };
     const first = await answerOf(visitor.generate({ value: '10%' }, key));
     visitor.browser.cookie = '';
@@ -164,13 +164,13 @@ describe('a repetition with the same Idempotency-Key', () => {
   });
 
   test('of somebody else gets no code, neither from elsewhere nor from behind the same address', async () => {
-    const visitor = createVisitor(openPark);
+    const visitor = createVisitor(defaultApp);
     await visitor.generate({ value: '5%' });
     const key = { 'Idempotency-Key': 'overheard' };
-    const winner = createVisitor(openPark);
+    const winner = createVisitor(defaultApp);
     await winner.draw();
     expect((await winner.generate({ value: '10%' }, key)).status).toBe(201);
-    for (const stranger of [createVisitor(openPark), createVisitor(openPark, winner.address), visitor]) {
+    for (const stranger of [createVisitor(defaultApp), createVisitor(defaultApp, winner.address), visitor]) {
       const answer = await stranger.generate({ value: '10%' }, key);
       expect(answer.status).toBe(422);
       expect(await answerOf(answer)).not.toHaveProperty('code');
@@ -178,11 +178,11 @@ describe('a repetition with the same Idempotency-Key', () => {
   });
 
   test('of a drawn prize gets the same code from another address, as mobile data has after Wi-Fi', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const { value, draw } = await drawOf(visitor);
     const key = { 'Idempotency-Key': 'lost-answer-to-a-draw' };
     const first = await answerOf(visitor.generate({ value, draw }, key));
-    const elsewhere = createVisitor(park);
+    const elsewhere = createVisitor(testApp);
     elsewhere.browser.cookie = visitor.browser.cookie;
     const second = await elsewhere.generate({ value, draw }, key);
     expect(second.status).toBe(201);
@@ -192,10 +192,10 @@ describe('a repetition with the same Idempotency-Key', () => {
 
   test('of a refusal is refused again, with the cookie set as well', async () => {
     const address = freshAddress();
-    await createVisitor(openPark, address).generate({ value: '10%' });
+    await createVisitor(defaultApp, address).generate({ value: '10%' });
     const key = { 'Idempotency-Key': 'refused' };
     for (let again = 0; again < 2; again += 1) {
-      const answer = await createVisitor(openPark, address).generate({ value: '10%' }, key);
+      const answer = await createVisitor(defaultApp, address).generate({ value: '10%' }, key);
       expect(answer.status).toBe(429);
       expect(answer.headers.get('set-cookie')).toContain('discount_visitor=');
     }

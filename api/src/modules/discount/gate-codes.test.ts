@@ -11,14 +11,14 @@ import { readGateCodes } from './gate.repository.ts';
 import type { GateCodes } from './gate.schema.ts';
 import { readReportedCoupons } from './redemption-import/redemption-import.repository.ts';
 
-const park = await createTestApp();
-const gates = await openGates(park);
+const testApp = await createTestApp();
+const gates = await openGates(testApp);
 
 describe('the list of codes', () => {
   test('knows each by its salted hash, with prize, expiry and state, and holds no code', async () => {
     const [open, used, expired] = [await gates.grant('10%'), await gates.grant(), await gates.grant()];
     const [answer] = await gates.take([redemption(used, 3)]);
-    await park.db
+    await testApp.db
       .update(discountCoupons)
       .set({ expiresAt: sql`now() - interval '1 hour'` })
       .where(eq(discountCoupons.code, expired));
@@ -38,20 +38,20 @@ describe('the list of codes', () => {
 
   test('and each coupon still name who redeemed it when that account is gone', async () => {
     const code = await gates.grant();
-    const leaving = await park.logIn('gate');
+    const leaving = await testApp.logIn('gate');
     const [answer] = await gates.take([redemption(code, 3)], leaving);
     const usedBy = answer?.coupon?.usedBy ?? '';
-    await park.db.delete(users).where(eq(users.username, usedBy));
+    await testApp.db.delete(users).where(eq(users.username, usedBy));
     expect(usedBy).toMatch(/^gate-/);
     expect(find(await gates.readCodes(), code)?.[5]).toBe(usedBy);
-    expect(await findCoupon(park.db, code)).toMatchObject({ usedBy });
-    const reported = await readReportedCoupons(park.db, [codeKeyOf(code)]);
+    expect(await findCoupon(testApp.db, code)).toMatchObject({ usedBy });
+    const reported = await readReportedCoupons(testApp.db, [codeKeyOf(code)]);
     expect(reported.get(codeKeyOf(code))).toMatchObject({ usedBy });
   });
 
   test('has a salt of its own each time, and ends with the night', async () => {
     await gates.grant();
-    const { db, randomBytes } = park.dependencies;
+    const { db, randomBytes } = testApp.dependencies;
     const clock = () => new Date('2026-10-04T03:00:00Z');
     const [first, second] = [
       await readGateCodes({ db, randomBytes, clock }),
@@ -64,11 +64,11 @@ describe('the list of codes', () => {
   });
 
   test('of 10,000 codes takes less than 400 KB, and no two have one hash', async () => {
-    await park.db.execute(sql`
+    await testApp.db.execute(sql`
       insert into discount_coupons (code, value, expires_at)
       select 'HF-' || n || md5(n::text), '5%', now() + n * interval '11 seconds' from generate_series(1, 10000) n`);
-    const text = await (await park.request('/api/gate/codes', {}, gates.gate)).text();
-    await park.db.execute(sql`delete from discount_coupons where length(code) > 30`);
+    const text = await (await testApp.request('/api/gate/codes', {}, gates.gate)).text();
+    await testApp.db.execute(sql`delete from discount_coupons where length(code) > 30`);
     const { codes } = JSON.parse(text) as GateCodes;
     expect(codes.length).toBeGreaterThan(10_000);
     expect(new Set(codes.map(([hash]) => hash)).size).toBe(codes.length);

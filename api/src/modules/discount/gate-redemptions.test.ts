@@ -4,8 +4,8 @@ import { find, openGates, redemption } from '../../testing/gate-phones.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { discountCoupons } from './discount.table.ts';
 
-const park = await createTestApp();
-const gates = await openGates(park);
+const testApp = await createTestApp();
+const gates = await openGates(testApp);
 
 describe('redemptions that were made without a connection', () => {
   test('count from the time at which they were made, in their order, each once', async () => {
@@ -37,7 +37,7 @@ describe('redemptions that were made without a connection', () => {
 
   test('count although the code has expired meanwhile, but not when it had before', async () => {
     const [meanwhile, before] = [await gates.grant(), await gates.grant()];
-    await park.db
+    await testApp.db
       .update(discountCoupons)
       .set({ expiresAt: sql`now() - interval '10 minutes'` })
       .where(sql`code in (${meanwhile}, ${before})`);
@@ -136,7 +136,7 @@ describe('redemptions that were made without a connection', () => {
 test('redemptions that cannot be meant are refused in words, and none of them is made', async () => {
   const code = await gates.grant();
   const refusalOf = async (body: unknown) => {
-    const answer = await park.send('POST', '/api/gate/redemptions', body, gates.gate);
+    const answer = await testApp.send('POST', '/api/gate/redemptions', body, gates.gate);
     return [answer.status, ((await answer.json()) as { message: string }).message];
   };
   const good = redemption(code, 1);

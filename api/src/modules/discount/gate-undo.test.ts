@@ -3,8 +3,8 @@ import { find, openGates, redemption } from '../../testing/gate-phones.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { GateAnswer } from './gate.schema.ts';
 
-const park = await createTestApp();
-const gates = await openGates(park);
+const testApp = await createTestApp();
+const gates = await openGates(testApp);
 
 describe('undoing without a connection', () => {
   test('counts the five minutes by the phone, and is made once', async () => {
@@ -92,7 +92,7 @@ describe('undoing without a connection', () => {
     const [first, second, third] = [redemption(code, 20), redemption(code, 18), redemption(code, 16)];
     await gates.take([first]);
     await gates.take([second], gates.otherGate);
-    await gates.take([third, redemption(code, 15, { undo: true })], await park.logIn('gate'));
+    await gates.take([third, redemption(code, 15, { undo: true })], await testApp.logIn('gate'));
     expect(find(await gates.readCodes(), code)?.slice(3)).toEqual([
       'used',
       Date.parse(first.at),

@@ -12,17 +12,17 @@ import { discountCoupons, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PrizeCosts } from './prize.schema.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 beforeEach(async () => {
-  await park.db.delete(discountPrizes);
-  await park.db.delete(discountCoupons);
+  await testApp.db.delete(discountPrizes);
+  await testApp.db.delete(discountCoupons);
 });
 
 const cider = 'Free Hot Apple Cider';
 const put = (limits: object) =>
-  park.send('PUT', '/api/coupons/stock', { value: cider, stock: null, ...limits }, token);
+  testApp.send('PUT', '/api/coupons/stock', { value: cider, stock: null, ...limits }, token);
 
 async function limit(limits: object): Promise<DiscountPrize> {
   const answer = await put(limits);
@@ -31,21 +31,21 @@ async function limit(limits: object): Promise<DiscountPrize> {
 }
 
 async function grant(): Promise<{ status: number; code: string }> {
-  const answer = await createVisitor(park).generate({ value: cider });
+  const answer = await createVisitor(testApp).generate({ value: cider });
   return { status: answer.status, code: (await answerOf(answer)).code ?? '' };
 }
 
 async function prize(): Promise<DiscountPrize | undefined> {
-  const prizes = await (await park.client(token).api.coupons.stock.$get()).json();
+  const prizes = await (await testApp.client(token).api.coupons.stock.$get()).json();
   return prizes.find(({ value }) => value === cider);
 }
 
 const expire = (code: string) =>
-  park.db
+  testApp.db
     .update(discountCoupons)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(discountCoupons.code, code));
-const redeem = (code: string) => park.request(`/api/coupons/${code}/redeem`, { method: 'POST' }, token);
+const redeem = (code: string) => testApp.request(`/api/coupons/${code}/redeem`, { method: 'POST' }, token);
 
 describe('the value of a prize', () => {
   it('is unknown until somebody says it, and stays when it is left out', async () => {
@@ -64,7 +64,7 @@ describe('the value of a prize', () => {
     await limit({ valueCents: null });
     await grant();
     await limit({ valueCents: 100 });
-    const coupons = await park.db.select().from(discountCoupons).orderBy(discountCoupons.id);
+    const coupons = await testApp.db.select().from(discountCoupons).orderBy(discountCoupons.id);
     expect(coupons.map(({ valueCents }) => valueCents)).toEqual([500, 500, 900, 100]);
   });
 
@@ -81,7 +81,7 @@ describe('the value of a prize', () => {
     expect(answer.status).toBe(400);
     const { message } = await answerOf(answer);
     expect(message).toMatch(new RegExp(`^${name} must be a whole number of cents from 0 to 1`));
-    expect(await park.db.$count(discountPrizes)).toBe(0);
+    expect(await testApp.db.$count(discountPrizes)).toBe(0);
   });
 
   it('is needed for a budget', async () => {
@@ -132,7 +132,7 @@ describe('a budget', () => {
     await redeem((await grant()).code);
     const year = parkDateAt(Date.now()).slice(0, 4);
     const drawAt = (time: string) =>
-      park.db.update(discountCoupons).set({ createdAt: new Date(`${year}-01-01T${time}-05:00`) });
+      testApp.db.update(discountCoupons).set({ createdAt: new Date(`${year}-01-01T${time}-05:00`) });
     await drawAt('05:00');
     expect(await prize()).toMatchObject({ redeemedCents: 500, available: false });
     await drawAt('04:59');
@@ -141,18 +141,18 @@ describe('a budget', () => {
 
   it('that is spent takes the prize out of the draw', async () => {
     await limit({ valueCents: 500, budgetCents: 499 });
-    const prizes = await (await park.client(token).api.coupons.stock.$get()).json();
+    const prizes = await (await testApp.client(token).api.coupons.stock.$get()).json();
     for (const { value } of prizes.filter((other) => other.value !== cider && other.value !== '5%'))
-      await park.send('PUT', '/api/coupons/stock', { value, stock: 0 }, token);
+      await testApp.send('PUT', '/api/coupons/stock', { value, stock: 0 }, token);
     for (let draw = 0; draw < 10; draw += 1)
-      expect((await answerOf(createVisitor(park).draw())).value).toBe('5%');
+      expect((await answerOf(createVisitor(testApp).draw())).value).toBe('5%');
   });
 });
 
 test('fifty coupons that are drawn while the first value is set all get one', async () => {
   const [set] = await Promise.all([limit({ valueCents: 300 }), ...Array.from({ length: 50 }, grant)]);
   expect(set).toMatchObject({ valueCents: 300 });
-  const coupons = await park.db.select().from(discountCoupons);
+  const coupons = await testApp.db.select().from(discountCoupons);
   expect(new Set(coupons.map(({ valueCents }) => valueCents))).toEqual(new Set([300]));
 });
 
@@ -165,7 +165,7 @@ test('a coupon that is still being granted when the first value is set gets it t
     days: 7,
   } as const;
   let set: Promise<DiscountPrize> | undefined;
-  await park.db.transaction(async (transaction) => {
+  await testApp.db.transaction(async (transaction) => {
     await insertCoupon(transaction, granted);
     set = limit({ valueCents: 300 });
     // Until it waits for this transaction, or has long gone by.
@@ -182,17 +182,17 @@ test('a day has what its coupons are worth, after midnight still that of the eve
   const codes = [await grant(), await grant(), await grant(), await grant()].map(({ code }) => code);
   const drawnAt = ['2025-10-31T23:00:00-04:00', '2025-11-01T04:59:59-04:00', '2025-11-01T05:00:00-04:00'];
   for (const [place, instant] of drawnAt.entries())
-    await park.db
+    await testApp.db
       .update(discountCoupons)
       .set({ createdAt: new Date(instant) })
       .where(eq(discountCoupons.code, codes[place] ?? ''));
   await redeem(codes[0] ?? '');
   await expire(codes[1] ?? '');
-  await park.db
+  await testApp.db
     .update(discountCoupons)
     .set({ valueCents: null })
     .where(eq(discountCoupons.code, codes[2] ?? ''));
-  const answer = await park.request('/api/coupons/costs?from=2025-10-01&to=2025-11-30', {}, token);
+  const answer = await testApp.request('/api/coupons/costs?from=2025-10-01&to=2025-11-30', {}, token);
   expect((await answer.json()) as PrizeCosts).toEqual({
     from: '2025-10-01',
     to: '2025-11-30',
@@ -208,11 +208,11 @@ test('a day has what its coupons are worth, after midnight still that of the eve
 });
 
 describe('the published odds', () => {
-  const revision = async () => (await readContentState(park.db)).revision;
+  const revision = async () => (await readContentState(testApp.db)).revision;
   const published = async () => {
     const reference = { kind: 'prizes' as const, id: 'prizes' };
-    const { documents } = await park.db.transaction((transaction) =>
-      readDocuments(transaction, [reference], park.dependencies.config),
+    const { documents } = await testApp.db.transaction((transaction) =>
+      readDocuments(transaction, [reference], testApp.dependencies.config),
     );
     return documents[0]?.data;
   };
@@ -220,31 +220,31 @@ describe('the published odds', () => {
   test('are published again once coupons expire and free a budget, and once only', async () => {
     await limit({ valueCents: 500, budgetCents: 500 });
     const { code } = await grant();
-    await publishChangedOdds(park.dependencies);
+    await publishChangedOdds(testApp.dependencies);
     const before = await revision();
     await expire(code);
-    await publishChangedOdds(park.dependencies);
+    await publishChangedOdds(testApp.dependencies);
     expect(await revision()).toBe(before + 1);
     expect(await published()).toMatchObject({ offered: expect.arrayContaining([cider]) });
-    await publishChangedOdds(park.dependencies);
+    await publishChangedOdds(testApp.dependencies);
     expect(await revision()).toBe(before + 1);
   });
 
   test('are published without ending a rollback', async () => {
     await limit({ valueCents: 500, budgetCents: 500 });
-    await park.db.update(contentState).set({ pinnedEdition: 3 });
+    await testApp.db.update(contentState).set({ pinnedEdition: 3 });
     const before = await revision();
     await grant();
-    await publishChangedOdds(park.dependencies);
-    expect(await readContentState(park.db)).toMatchObject({ revision: before + 1, pinnedEdition: 3 });
+    await publishChangedOdds(testApp.dependencies);
+    expect(await readContentState(testApp.db)).toMatchObject({ revision: before + 1, pinnedEdition: 3 });
   });
 
   test('are published again when codes live longer', async () => {
     await limit({ stock: 5 });
     const before = await revision();
-    const { config } = park.dependencies;
+    const { config } = testApp.dependencies;
     const discount = { ...config.discount, codeDays: 9 };
-    await publishChangedOdds({ ...park.dependencies, config: { ...config, discount } });
+    await publishChangedOdds({ ...testApp.dependencies, config: { ...config, discount } });
     expect(await revision()).toBe(before + 1);
   });
 });

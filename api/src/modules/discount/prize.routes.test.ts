@@ -7,35 +7,35 @@ import type { DiscountPrize, PoolAnswer } from './prize.schema.ts';
 
 const settings = { draws: 'signed', codesPerAddress: 1, codeDays: 7 } as const;
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 beforeEach(async () => {
-  await park.db.delete(discountPrizes);
-  await park.db.delete(discountPoolCodes);
-  await park.db.delete(discountCoupons);
+  await testApp.db.delete(discountPrizes);
+  await testApp.db.delete(discountPoolCodes);
+  await testApp.db.delete(discountCoupons);
 });
 
 async function limit(body: unknown): Promise<DiscountPrize> {
-  const answer = await park.send('PUT', '/api/coupons/stock', body, token);
+  const answer = await testApp.send('PUT', '/api/coupons/stock', body, token);
   expect(answer.status).toBe(200);
   return (await answer.json()) as DiscountPrize;
 }
 
 async function importCodes(value: DiscountValue, codes: string): Promise<PoolAnswer> {
-  const answer = await park.send('POST', '/api/coupons/pool', { value, codes }, token);
+  const answer = await testApp.send('POST', '/api/coupons/pool', { value, codes }, token);
   expect(answer.status).toBe(200);
   return (await answer.json()) as PoolAnswer;
 }
 
 async function prize(value: DiscountValue): Promise<DiscountPrize | undefined> {
-  const prizes = await (await park.client(token).api.coupons.stock.$get()).json();
+  const prizes = await (await testApp.client(token).api.coupons.stock.$get()).json();
   return prizes.find((candidate) => candidate.value === value);
 }
 
 /** How many of the visitors who ask at once were answered how. */
 async function crowd(size: number, value: DiscountValue): Promise<Record<number, number>> {
-  const visitors = Array.from({ length: size }, () => createVisitor(park));
+  const visitors = Array.from({ length: size }, () => createVisitor(testApp));
   const answers = await Promise.all(visitors.map((visitor) => visitor.generate({ value })));
   return Object.fromEntries(
     [201, 409].map((status) => [status, answers.filter((answer) => answer.status === status).length]),
@@ -44,7 +44,7 @@ async function crowd(size: number, value: DiscountValue): Promise<Record<number,
 
 describe('the stock of a prize', () => {
   test('is unlimited for all six until somebody says otherwise', async () => {
-    const prizes = await (await park.client(token).api.coupons.stock.$get()).json();
+    const prizes = await (await testApp.client(token).api.coupons.stock.$get()).json();
     expect(prizes.map(({ value }) => value)).toEqual([...discountValues]);
     for (const { stock, pooled, available } of prizes)
       expect({ stock, pooled, available }).toEqual({ stock: null, pooled: false, available: true });
@@ -59,17 +59,17 @@ describe('the stock of a prize', () => {
   test('can be lifted again', async () => {
     await limit({ value: '5%', stock: 0 });
     expect(await limit({ value: '5%', stock: null })).toMatchObject({ stock: null, available: true });
-    expect((await createVisitor(park).generate({ value: '5%' })).status).toBe(201);
+    expect((await createVisitor(testApp).generate({ value: '5%' })).status).toBe(201);
   });
 
   test.each([-1, 1.5, '3', 1_000_001, undefined])('is refused as %j', async (stock) => {
-    const answer = await park.send('PUT', '/api/coupons/stock', { value: '5%', stock }, token);
+    const answer = await testApp.send('PUT', '/api/coupons/stock', { value: '5%', stock }, token);
     expect(answer.status).toBe(400);
   });
 
   test('stays as draws have left it when something else of the prize is changed', async () => {
     await limit({ value: '5%', stock: 2 });
-    expect((await createVisitor(park).generate({ value: '5%' })).status).toBe(201);
+    expect((await createVisitor(testApp).generate({ value: '5%' })).status).toBe(201);
     expect(await limit({ value: '5%', valueCents: 500 })).toMatchObject({ stock: 1, valueCents: 500 });
   });
 });
@@ -78,17 +78,17 @@ describe('a prize that has run out', () => {
   test('is never drawn', async () => {
     for (const value of discountValues.slice(2)) await limit({ value, stock: 0 });
     for (let draw = 0; draw < 20; draw += 1) {
-      const { value } = await answerOf(createVisitor(park).draw());
+      const { value } = await answerOf(createVisitor(testApp).draw());
       expect(['5%', '7%']).toContain(value);
     }
   });
 
   test('between draw and code is answered with another draw, which is good for a code', async () => {
-    const signedPark = await createTestApp({ config: { discount: settings } });
-    const admin = await signedPark.logIn();
-    const visitor = createVisitor(signedPark);
+    const signedApp = await createTestApp({ config: { discount: settings } });
+    const admin = await signedApp.logIn();
+    const visitor = createVisitor(signedApp);
     const { value, draw } = (await (await visitor.draw()).json()) as DiscountDraw;
-    await signedPark.send('PUT', '/api/coupons/stock', { value, stock: 0 }, admin);
+    await signedApp.send('PUT', '/api/coupons/stock', { value, stock: 0 }, admin);
     const key = { 'Idempotency-Key': 'one-game' };
     const refused = await visitor.generate({ value, draw }, key);
     expect(refused.status).toBe(409);
@@ -101,7 +101,7 @@ describe('a prize that has run out', () => {
   });
 
   test('does not stay with a visitor who drew it before', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const first = await answerOf(visitor.draw());
     await limit({ value: first.value, stock: 0 });
     expect((await answerOf(visitor.draw())).value).not.toBe(first.value);
@@ -109,7 +109,7 @@ describe('a prize that has run out', () => {
 
   test('as the last of all leaves a clear sentence and nothing to draw', async () => {
     for (const value of discountValues) await limit({ value, stock: 0 });
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     for (const answer of [await visitor.draw(), await visitor.generate({ value: '5%' })]) {
       expect(answer.status).toBe(409);
       expect(await answerOf(answer)).toMatchObject({
@@ -121,26 +121,26 @@ describe('a prize that has run out', () => {
 
 test('a draw that takes the last of a prize publishes the odds without it, and no other draw does', async () => {
   await limit({ value: '7%', stock: 2 });
-  const { revision } = await park.changes();
-  const grant = async (visitor = createVisitor(park)) =>
+  const { revision } = await testApp.changes();
+  const grant = async (visitor = createVisitor(testApp)) =>
     expect((await visitor.generate({ value: '7%' }, { 'Idempotency-Key': visitor.address })).status).toBe(
       201,
     );
   await grant();
-  expect(await park.changes(revision)).toMatchObject({ revision, documents: [] });
-  const last = createVisitor(park);
+  expect(await testApp.changes(revision)).toMatchObject({ revision, documents: [] });
+  const last = createVisitor(testApp);
   await grant(last);
   const offered = discountValues.filter((value) => value !== '7%');
-  expect((await park.changes(revision)).documents).toEqual([
+  expect((await testApp.changes(revision)).documents).toEqual([
     { kind: 'prizes', id: 'prizes', data: { offered, codeDays: 7 } },
   ]);
   for (let repetition = 0; repetition < 3; repetition += 1) await grant(last);
-  expect((await park.changes(revision)).revision).toBe(revision + 1);
+  expect((await testApp.changes(revision)).revision).toBe(revision + 1);
 });
 
 test('what is offered is published when an administrator changes it, with how long codes live', async () => {
   const feed = async () => {
-    const { documents } = await park.changes();
+    const { documents } = await testApp.changes();
     return documents.find(({ kind }) => kind === 'prizes')?.data;
   };
   await limit({ value: '7%', stock: 0 });
@@ -156,15 +156,15 @@ describe('imported codes', () => {
   test('are handed out once each, oldest first, and then the prize has run out', async () => {
     await importCodes('10%', 'SELLER-B1\nSELLER-A2\nSELLER-C3');
     expect(await crowd(50, '10%')).toEqual({ 201: 3, 409: 47 });
-    const rows = await park.db.select({ code: discountCoupons.code }).from(discountCoupons);
+    const rows = await testApp.db.select({ code: discountCoupons.code }).from(discountCoupons);
     expect(rows.map(({ code }) => code).toSorted()).toEqual(['SELLER-A2', 'SELLER-B1', 'SELLER-C3']);
     expect(await prize('10%')).toMatchObject({ pooled: true, codesLeft: 0, granted: 3, available: false });
   });
 
   test('that are known, granted or doubled are reported and do no harm', async () => {
     expect(await importCodes('10%', 'Code\nABCD-1\nABCD-2')).toMatchObject({ added: 2 });
-    await createVisitor(park).generate({ value: '10%' });
-    const own = await answerOf(createVisitor(park).generate({ value: '7%' }));
+    await createVisitor(testApp).generate({ value: '10%' });
+    const own = await answerOf(createVisitor(testApp).generate({ value: '7%' }));
     const {
       added,
       duplicates,
@@ -178,7 +178,7 @@ describe('imported codes', () => {
   test('are left lying when the prize goes back to codes of our own', async () => {
     await importCodes('10%', 'SELLER-1');
     await limit({ value: '10%', stock: null, pooled: false });
-    expect((await answerOf(createVisitor(park).generate({ value: '10%' }))).code).toMatch(/^HF-/);
+    expect((await answerOf(createVisitor(testApp).generate({ value: '10%' }))).code).toMatch(/^HF-/);
     expect(await limit({ value: '10%', stock: 5 })).toMatchObject({ pooled: false, codesLeft: 1 });
   });
 
@@ -210,10 +210,10 @@ describe('imported codes', () => {
       'Line 1 is not a code: 4 to 60 letters, digits and signs without spaces, commas, semicolons and quotation marks',
     ],
   ])('are refused as a whole for the text %j', async (codes, sentence) => {
-    const answer = await park.send('POST', '/api/coupons/pool', { value: '5%', codes }, token);
+    const answer = await testApp.send('POST', '/api/coupons/pool', { value: '5%', codes }, token);
     expect(answer.status).toBe(400);
     expect((await answerOf(answer)).message).toBe(sentence);
-    expect(await park.db.$count(discountPoolCodes)).toBe(0);
+    expect(await testApp.db.$count(discountPoolCodes)).toBe(0);
   });
 
   test('come in by the ten thousand', async () => {

@@ -12,8 +12,8 @@ import { deleteExpiredVisitors, handleDiscountVisitors } from './visitor-lock.re
 
 const refusal = "You've already received a discount code today. Please try again after 24 hours.";
 
-const park = await createTestApp();
-const { db, dependencies } = park;
+const testApp = await createTestApp();
+const { db, dependencies } = testApp;
 
 async function grow24HoursOlder() {
   await db.update(discountCoupons).set({ createdAt: sql`created_at - interval '24 hours'` });
@@ -36,11 +36,11 @@ test('an address stays on a coupon for 24 hours', async () => {
 });
 
 test('addresses and locks are forgotten once they are 24 hours old, coupons stay', async () => {
-  const old = createVisitor(park);
+  const old = createVisitor(testApp);
   await old.generate({ value: '5%' });
-  await createVisitor(park).draw();
+  await createVisitor(testApp).draw();
   await grow24HoursOlder();
-  const recent = createVisitor(park);
+  const recent = createVisitor(testApp);
   await recent.generate({ value: '5%' });
 
   expect(await deleteExpiredVisitors(db)).toEqual({ visitors: 3, addresses: 1, answers: 0 });
@@ -52,7 +52,7 @@ test('addresses and locks are forgotten once they are 24 hours old, coupons stay
 });
 
 test('the answer that a visitor may ask for again is kept for 24 hours, and goes with its code after them', async () => {
-  const visitor = createVisitor(park);
+  const visitor = createVisitor(testApp);
   const { code } = await answerOf(visitor.generate({ value: '5%' }, { 'Idempotency-Key': 'try' }));
   const grow = async (interval: string) => {
     const createdAt = sql`${idempotentAnswers.createdAt} - ${interval}::interval`;
@@ -66,7 +66,7 @@ test('the answer that a visitor may ask for again is kept for 24 hours, and goes
 
 test('what a clock that was ahead kept of a visitor is forgotten too', async () => {
   await deleteExpiredVisitors(db);
-  await createVisitor(park).generate({ value: '5%' }, { 'Idempotency-Key': 'ahead' });
+  await createVisitor(testApp).generate({ value: '5%' }, { 'Idempotency-Key': 'ahead' });
   const later = (column: string) => sql.raw(`${column} + interval '40 days'`);
   await db.update(discountCoupons).set({ createdAt: later('created_at') });
   await db.update(discountVisitors).set({ keptUntil: later('kept_until') });
@@ -77,7 +77,7 @@ test('what a clock that was ahead kept of a visitor is forgotten too', async () 
 });
 
 test('addresses and locks are forgotten each hour and after a start', async () => {
-  await createVisitor(park).generate({ value: '5%' });
+  await createVisitor(testApp).generate({ value: '5%' });
   await grow24HoursOlder();
   const { connection, logger } = dependencies;
   const jobs = createJobs(connection, logger, { pollingSeconds: 0.5 });
@@ -90,7 +90,7 @@ test('addresses and locks are forgotten each hour and after a start', async () =
 });
 
 test('the locks hold keyed hashes, never an address or a cookie', async () => {
-  const visitor = createVisitor(park);
+  const visitor = createVisitor(testApp);
   await visitor.generate({ value: '5%' });
   const rows = JSON.stringify(await db.select().from(discountVisitors));
   expect(rows).not.toContain(visitor.address);
@@ -98,11 +98,11 @@ test('the locks hold keyed hashes, never an address or a cookie', async () => {
 });
 
 test('nothing of a visitor is in the log', () => {
-  expect(park.logLines.join('')).not.toMatch(/198\.18\.|HF-|discount_visitor/);
+  expect(testApp.logLines.join('')).not.toMatch(/198\.18\.|HF-|discount_visitor/);
 });
 
 test('forgetting while visitors play loses no lock and blocks nobody', async () => {
-  const visitors = Array.from({ length: 30 }, () => createVisitor(park));
+  const visitors = Array.from({ length: 30 }, () => createVisitor(testApp));
   await Promise.all(visitors.map((visitor) => visitor.draw()));
   await grow24HoursOlder();
   const sweeps = Array.from({ length: 10 }, () => deleteExpiredVisitors(db));
@@ -127,17 +127,17 @@ describe('the second code of a visitor', () => {
   }
 
   test('is refused to a walker through an IPv6 /64 and given in the next one', async () => {
-    await createVisitor(park, '2001:db8:7:1::1').generate({ value: '5%' });
-    await expectRefusal(await createVisitor(park, '2001:db8:7:1:ffff::9').generate({ value: '5%' }));
-    expect((await createVisitor(park, '2001:db8:7:2::1').generate({ value: '5%' })).status).toBe(201);
+    await createVisitor(testApp, '2001:db8:7:1::1').generate({ value: '5%' });
+    await expectRefusal(await createVisitor(testApp, '2001:db8:7:1:ffff::9').generate({ value: '5%' }));
+    expect((await createVisitor(testApp, '2001:db8:7:2::1').generate({ value: '5%' })).status).toBe(201);
   });
 
   test('is refused whatever a client says in X-Forwarded-For, unless it is the proxy', async () => {
     const address = freshAddress();
     const forwarded = (hop: string) => ({ 'X-Forwarded-For': hop });
-    await createVisitor(park, address).generate({ value: '5%' }, forwarded('203.0.113.1'));
+    await createVisitor(testApp, address).generate({ value: '5%' }, forwarded('203.0.113.1'));
     await expectRefusal(
-      await createVisitor(park, address).generate({ value: '5%' }, forwarded('203.0.113.2')),
+      await createVisitor(testApp, address).generate({ value: '5%' }, forwarded('203.0.113.2')),
     );
     const proxied = await createTestApp({ config: { trustedProxies: networksOf(['10.0.0.1']) } });
     for (const hop of ['203.0.113.1', '203.0.113.2']) {
@@ -147,11 +147,11 @@ describe('the second code of a visitor', () => {
   });
 
   test('is given 24 hours later by the clock of the database', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     await visitor.generate({ value: '5%' });
     const shift = async (interval: string) => {
       const grantedAt = `update discount_visitors set granted_at = array(select t - interval '${interval}' from unnest(granted_at) t)`;
-      await park.db.execute(grantedAt);
+      await testApp.db.execute(grantedAt);
     };
     await shift('23 hours 59 minutes');
     const early = await visitor.generate({ value: '5%' });
@@ -163,7 +163,7 @@ describe('the second code of a visitor', () => {
   });
 
   test('is given when the first one is from a clock that was ahead, and is refused after it', async () => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     await visitor.generate({ value: '5%' });
     await db.update(discountVisitors).set({
       grantedAt: sql`array(select t + interval '40 days' from unnest(granted_at) t)`,
@@ -173,9 +173,9 @@ describe('the second code of a visitor', () => {
   });
 
   test.each([25, -25])('is refused although the clock of the process is %d hours off', async (hours) => {
-    const visitor = createVisitor(park);
+    const visitor = createVisitor(testApp);
     const { value, draw } = (await (await visitor.draw()).json()) as DiscountDraw;
-    shiftProcessClock(park, hours);
+    shiftProcessClock(testApp, hours);
     const first = await visitor.generate({ value, draw });
     expect(first.status).toBe(201);
     const second = await visitor.generate({ value, draw });

@@ -11,13 +11,13 @@ const ids: Record<string, number> = {};
 const row = (firstName: string, changes: Parameters<typeof applicationRow>[0] = {}) =>
   applicationRow({ firstName, email: `${firstName}@applicant.example`, ...changes });
 
-const park = await createTestApp();
-const token = await park.logIn('hiring');
+const testApp = await createTestApp();
+const token = await testApp.logIn('hiring');
 
 beforeEach(async () => {
-  await park.db.delete(employmentApplications);
-  await park.db.delete(mails);
-  park.logLines.length = 0;
+  await testApp.db.delete(employmentApplications);
+  await testApp.db.delete(mails);
+  testApp.logLines.length = 0;
   const rows = [
     row('first', { createdAt: new Date('2025-09-01T10:00:00.000Z') }),
     row('second', { region: 'florida', state: 'FL', status: 'accepted' }),
@@ -25,7 +25,7 @@ beforeEach(async () => {
     row('spam', { quarantineReason: 'honeypot' }),
   ];
   for (const values of rows) {
-    const [stored] = await park.db.insert(employmentApplications).values(values).returning();
+    const [stored] = await testApp.db.insert(employmentApplications).values(values).returning();
     ids[values.firstName] = stored?.id ?? 0;
   }
 });
@@ -34,8 +34,8 @@ type Body = EmploymentApplication & { message?: string; current?: EmploymentAppl
 
 async function call(method: string, place: string, body?: object) {
   const answer = body
-    ? await park.send(method, `${path}${place}`, body, token)
-    : await park.request(`${path}${place}`, { method }, token);
+    ? await testApp.send(method, `${path}${place}`, body, token)
+    : await testApp.request(`${path}${place}`, { method }, token);
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, body: (text && JSON.parse(text)) as Body };
 }
@@ -102,14 +102,14 @@ test.each([
   const tag = async () => (await call('GET', '/tag')).text;
   const before = await tag();
   expect(await tag()).toBe(before);
-  await park.db.update(employmentApplications).set(change);
+  await testApp.db.update(employmentApplications).set(change);
   expect(await tag()).not.toBe(before);
 });
 
 test('opening an application is logged with who and which, and with nothing of what is in it', async () => {
   const { status, body } = await call('GET', `/${ids.first}`);
   expect([status, body.firstName]).toEqual([200, 'first']);
-  const lines = park.logLines.filter((line) => line.includes('application opened'));
+  const lines = testApp.logLines.filter((line) => line.includes('application opened'));
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       level: 'info',
@@ -119,7 +119,7 @@ test('opening an application is logged with who and which, and with nothing of w
       msg: 'application opened',
     },
   ]);
-  expect(park.logLines.join('')).not.toContain('applicant.example');
+  expect(testApp.logLines.join('')).not.toContain('applicant.example');
   expect((await call('GET', '/2147483647')).status).toBe(404);
 });
 
@@ -165,13 +165,13 @@ test('an application that is no spam joins the others, and its mails are sent on
     [200, null],
   ]);
   expect(await names()).toEqual(['spam', 'third', 'second', 'first']);
-  const kinds = (await park.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
+  const kinds = (await testApp.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['application-notice', 'application-receipt']);
 });
 
 test('an application that was withdrawn is taken up again, as it was, and any other stays the same', async () => {
-  await park.db.update(employmentApplications).set({ withdrawnAt: new Date() });
-  await park.db.update(employmentApplications).set({ invitedAt: new Date() });
+  await testApp.db.update(employmentApplications).set({ withdrawnAt: new Date() });
+  await testApp.db.update(employmentApplications).set({ invitedAt: new Date() });
   const before = (await call('GET', `/${ids.second}`)).body;
   const takeUp = () => call('PATCH', `/${ids.second}`, { withdrawn: false });
   const again = { status: 200, body: { ...before, withdrawnAt: null } };
@@ -197,12 +197,12 @@ test.each(['notes', 'changes', 'mails'])('the %s of an application that is gone 
 
 test('the export is a CSV file of what the filters leave, with its notes, whose cells are no formulas', async () => {
   for (const text of ['Loud voice', 'Late']) await call('POST', `/${ids.first}/notes`, { text });
-  const answer = await park.request(`${path}/export?region=new-york`, {}, token);
+  const answer = await testApp.request(`${path}/export?region=new-york`, {}, token);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain("'=1+1");
   expect(lines[2]).toContain('Tour Guide; Property Scarer');
   expect(lines[2]).toMatch(/,([\w-]+): Loud voice; \1: Late$/);
-  expect(park.logLines.join('')).toContain('applications exported');
+  expect(testApp.logLines.join('')).toContain('applications exported');
 });

@@ -13,21 +13,21 @@ const thanks = {
 };
 const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
 
-const park = await createTestApp({ config: { limits } });
+const testApp = await createTestApp({ config: { limits } });
 
 beforeEach(async () => {
-  await park.db.delete(employmentApplications);
-  await park.db.delete(mails);
+  await testApp.db.delete(employmentApplications);
+  await testApp.db.delete(mails);
 });
 
-const stored = () => park.db.select().from(employmentApplications);
-const queued = () => park.db.select().from(mails).orderBy(asc(mails.id));
+const stored = () => testApp.db.select().from(employmentApplications);
+const queued = () => testApp.db.select().from(mails).orderBy(asc(mails.id));
 const post = (changes = {}, headers = {}) =>
-  park.send('POST', path, applicationFields(changes), undefined, headers);
+  testApp.send('POST', path, applicationFields(changes), undefined, headers);
 
 describe('an application', () => {
   test('is stored as pending, and answered with the sentence of the page', async () => {
-    const answer = await park.client().api['employment-applications'].$post({ json: applicationFields() });
+    const answer = await testApp.client().api['employment-applications'].$post({ json: applicationFields() });
     expect([answer.status, await answer.json()]).toEqual([201, thanks]);
     expect(await stored()).toEqual([
       {
@@ -77,7 +77,7 @@ describe('an application', () => {
     });
     expect(notice?.text).not.toContain('Mill Lane');
     expect(notice?.text).toContain(`/admin/employment?application=${(await stored())[0]?.id}`);
-    await park.db.insert(settings).values({ key: 'jobsMailbox', value: 'hiring@park.example' });
+    await testApp.db.insert(settings).values({ key: 'jobsMailbox', value: 'hiring@park.example' });
     await post();
     expect((await queued())[3]?.recipient).toBe('hiring@park.example');
   });

@@ -10,7 +10,7 @@ import { MailError, type StoredMail } from './mailer.ts';
 let outcome: (mail: StoredMail) => Promise<void> | void;
 const handedOver: StoredMail[] = [];
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   runsJobs: true,
   mailer: {
     send: async (mail) => {
@@ -25,11 +25,11 @@ beforeEach(() => {
   outcome = () => undefined;
 });
 
-const queue = (recipient: string) => queueTestMail(park, recipient);
-const stored = (recipient: string) => storedMail(park, recipient);
+const queue = (recipient: string) => queueTestMail(testApp, recipient);
+const stored = (recipient: string) => storedMail(testApp, recipient);
 const jobsIn = (...states: string[]) =>
-  park.db.$count(sql`pgboss.job`, sql`name = ${mailJob} and state::text in ${states}`);
-const becomes = (recipient: string, expected: object) => mailBecomes(park, recipient, expected);
+  testApp.db.$count(sql`pgboss.job`, sql`name = ${mailJob} and state::text in ${states}`);
+const becomes = (recipient: string, expected: object) => mailBecomes(testApp, recipient, expected);
 
 test('a queued mail is handed over once, and keeps no body afterwards', async () => {
   await queue('once@visitor.example');
@@ -37,7 +37,7 @@ test('a queued mail is handed over once, and keeps no body afterwards', async ()
     state: 'sent',
     attempts: 1,
     lastError: null,
-    sentAt: park.time.now,
+    sentAt: testApp.time.now,
     text: '',
     html: '',
     headers: {},
@@ -46,9 +46,9 @@ test('a queued mail is handed over once, and keeps no body afterwards', async ()
 });
 
 test('a mail of a transaction that is rolled back is never sent', async () => {
-  const abandoned = park.db.transaction(async (transaction) => {
+  const abandoned = testApp.db.transaction(async (transaction) => {
     const mail = { kind: 'contact-receipt', recipient: 'x@visitor.example', subject: '', text: '', html: '' };
-    await queueMail(park.dependencies, transaction, { ...mail, kind: 'contact-receipt' });
+    await queueMail(testApp.dependencies, transaction, { ...mail, kind: 'contact-receipt' });
     transaction.rollback();
   });
   await expect(abandoned).rejects.toThrow();
@@ -61,7 +61,7 @@ test('a job that runs again for a sent mail does nothing', async () => {
   await queue('again@visitor.example');
   await becomes('again@visitor.example', { state: 'sent' });
   const { id } = await stored('again@visitor.example');
-  await park.db.transaction((transaction) => park.dependencies.jobs.send(transaction, mailJob, { id }));
+  await testApp.db.transaction((transaction) => testApp.dependencies.jobs.send(transaction, mailJob, { id }));
   await queue('later@visitor.example');
   await becomes('later@visitor.example', { state: 'sent' });
   expect(handedOver.map(({ recipient }) => recipient)).toEqual([
@@ -96,7 +96,7 @@ test('a permanent fault ends it at once', async () => {
     lastError: 'The mail server answered 550 to RCPT TO',
     text: 'Hi',
   });
-  expect(park.logLines.join('')).not.toContain('unknown@visitor.example');
+  expect(testApp.logLines.join('')).not.toContain('unknown@visitor.example');
 });
 
 test('what an unexpected fault says is not stored: it may hold personal data', async () => {
@@ -106,7 +106,7 @@ test('what an unexpected fault says is not stored: it may hold personal data', a
   await queue('odd@visitor.example');
   await becomes('odd@visitor.example', { lastError: 'The email could not be sent' });
   await becomes('odd@visitor.example', { state: 'sent' });
-  expect(park.logLines.join('')).not.toContain('secret@visitor.example');
+  expect(testApp.logLines.join('')).not.toContain('secret@visitor.example');
 });
 
 test('a mail is given up after its last attempt, and an administrator may have it sent again', async () => {
@@ -116,22 +116,22 @@ test('a mail is given up after its last attempt, and an administrator may have i
   await queue('stubborn@visitor.example');
   await becomes('stubborn@visitor.example', { attempts: 1 });
   const { id } = await stored('stubborn@visitor.example');
-  await park.db
+  await testApp.db
     .update(mails)
     .set({ attempts: maxAttempts - 1 })
     .where(eq(mails.id, id));
   await becomes('stubborn@visitor.example', { state: 'failed', attempts: maxAttempts });
   outcome = () => undefined;
-  const token = await park.logIn();
-  const answer = await park.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
+  const token = await testApp.logIn();
+  const answer = await testApp.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
   expect(await answer.json()).toMatchObject({ id, state: 'queued', attempts: 0, lastError: null });
   await becomes('stubborn@visitor.example', { state: 'sent', attempts: 1 });
-  expect((await park.request(`/api/mails/${id}/retry`, { method: 'POST' }, token)).status).toBe(409);
-  expect((await park.request('/api/mails/99999/retry', { method: 'POST' }, token)).status).toBe(404);
+  expect((await testApp.request(`/api/mails/${id}/retry`, { method: 'POST' }, token)).status).toBe(409);
+  expect((await testApp.request('/api/mails/99999/retry', { method: 'POST' }, token)).status).toBe(404);
 });
 
 test('a process that dies in every attempt does not send for ever', async () => {
-  await park.db.transaction(async (transaction) => {
+  await testApp.db.transaction(async (transaction) => {
     await transaction.insert(mails).values({
       kind: 'contact-receipt',
       recipient: 'deadly@visitor.example',
@@ -142,29 +142,29 @@ test('a process that dies in every attempt does not send for ever', async () => 
     });
   });
   const { id } = await stored('deadly@visitor.example');
-  await park.db.transaction((transaction) => park.dependencies.jobs.send(transaction, mailJob, { id }));
-  park.dependencies.jobs.wake(mailJob);
+  await testApp.db.transaction((transaction) => testApp.dependencies.jobs.send(transaction, mailJob, { id }));
+  testApp.dependencies.jobs.wake(mailJob);
   await becomes('deadly@visitor.example', { state: 'failed' });
   expect(handedOver).toEqual([]);
 });
 
 test('a mail that was handed over while the database failed is not handed over twice', async () => {
   outcome = async () => {
-    await park.db.execute(
+    await testApp.db.execute(
       sql`alter table mails add constraint broken_check check (state <> 'sent' or recipient <> 'unlucky@visitor.example')`,
     );
   };
   await queue('unlucky@visitor.example');
-  await expect.poll(() => park.logLines.join('')).toContain('job failed, will be retried');
+  await expect.poll(() => testApp.logLines.join('')).toContain('job failed, will be retried');
   await expect.poll(() => jobsIn('retry')).toBeGreaterThan(0);
-  await park.db.execute(sql`alter table mails drop constraint broken_check`);
-  await makeRetriesDue(park);
+  await testApp.db.execute(sql`alter table mails drop constraint broken_check`);
+  await makeRetriesDue(testApp);
   await becomes('unlucky@visitor.example', { state: 'sent', attempts: 1 });
   expect(handedOver).toHaveLength(1);
 });
 
 test('20 copies of one job at once send one mail', async () => {
-  await park.db.insert(mails).values({
+  await testApp.db.insert(mails).values({
     kind: 'contact-receipt',
     recipient: 'single@visitor.example',
     subject: '',
@@ -172,10 +172,10 @@ test('20 copies of one job at once send one mail', async () => {
     html: '',
   });
   const { id } = await stored('single@visitor.example');
-  await park.db.transaction(async (transaction) => {
-    for (let copy = 0; copy < 20; copy++) await park.dependencies.jobs.send(transaction, mailJob, { id });
+  await testApp.db.transaction(async (transaction) => {
+    for (let copy = 0; copy < 20; copy++) await testApp.dependencies.jobs.send(transaction, mailJob, { id });
   });
-  park.dependencies.jobs.wake(mailJob);
+  testApp.dependencies.jobs.wake(mailJob);
   await expect.poll(() => jobsIn('created', 'active')).toBe(0);
   expect(await stored('single@visitor.example')).toMatchObject({ state: 'sent' });
   expect(handedOver).toHaveLength(1);

@@ -5,10 +5,10 @@ import { deleteMailsBefore, withoutTexts } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 const states = ['sent', 'failed', 'queued', 'failed', 'sent'] as const;
-await park.db.insert(mails).values(
+await testApp.db.insert(mails).values(
   states.map((state, index) => ({
     kind: 'contact-receipt' as const,
     state,
@@ -17,12 +17,12 @@ await park.db.insert(mails).values(
     text: 'secret body',
     html: 'secret body',
     lastError: state === 'failed' ? 'The mail server answered 550 to RCPT TO' : null,
-    createdAt: park.time.now,
+    createdAt: testApp.time.now,
   })),
 );
 
 async function list(query = ''): Promise<{ mails: Mail[]; answer: Response }> {
-  const answer = await park.request(`/api/mails${query}`, {}, token);
+  const answer = await testApp.request(`/api/mails${query}`, {}, token);
   expect(answer.status).toBe(200);
   return { mails: (await answer.json()) as Mail[], answer };
 }
@@ -40,7 +40,7 @@ test('mails come newest first, without their bodies', async () => {
     attempts: 0,
     lastError: 'The mail server answered 550 to RCPT TO',
     sentAt: null,
-    createdAt: park.time.now.toISOString(),
+    createdAt: testApp.time.now.toISOString(),
     emptied: false,
   });
 });
@@ -48,9 +48,9 @@ test('mails come newest first, without their bodies', async () => {
 test('a mail whose text is deleted is listed as emptied', async () => {
   const [failed] = (await list('?state=failed')).mails;
   const ofFailed = eq(mails.id, failed?.id ?? 0);
-  await park.db.update(mails).set(withoutTexts).where(ofFailed);
+  await testApp.db.update(mails).set(withoutTexts).where(ofFailed);
   expect((await list('?state=failed')).mails.map(({ emptied }) => emptied)).toEqual([true, false]);
-  await park.db.update(mails).set({ text: 'secret body', html: 'secret body' }).where(ofFailed);
+  await testApp.db.update(mails).set({ text: 'secret body', html: 'secret body' }).where(ofFailed);
 });
 
 test('mails of one state are listed page by page', async () => {
@@ -65,13 +65,13 @@ test('mails of one state are listed page by page', async () => {
 });
 
 test('a state that does not exist is refused', async () => {
-  expect((await park.request('/api/mails?state=lost', {}, token)).status).toBe(400);
+  expect((await testApp.request('/api/mails?state=lost', {}, token)).status).toBe(400);
 });
 
 test('a mail that waits or is sent cannot be sent again', async () => {
   const { mails: found } = await list();
   for (const { id } of found.filter(({ state }) => state !== 'failed')) {
-    const answer = await park.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
+    const answer = await testApp.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
     expect(answer.status).toBe(409);
   }
 });
@@ -80,7 +80,7 @@ test('of 20 simultaneous retries of one mail one succeeds', async () => {
   const failed = (await list('?state=failed')).mails[0];
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      park.request(`/api/mails/${failed?.id}/retry`, { method: 'POST' }, token),
+      testApp.request(`/api/mails/${failed?.id}/retry`, { method: 'POST' }, token),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -88,9 +88,9 @@ test('of 20 simultaneous retries of one mail one succeeds', async () => {
 });
 
 test('mails are forgotten after 30 days, unless they still wait', async () => {
-  const countOf = (state: 'queued' | 'sent') => park.db.$count(mails, eq(mails.state, state));
+  const countOf = (state: 'queued' | 'sent') => testApp.db.$count(mails, eq(mails.state, state));
   const before = [await countOf('queued'), await countOf('sent')];
-  const then = new Date(park.time.now.getTime() - 30 * 24 * 3_600_000);
+  const then = new Date(testApp.time.now.getTime() - 30 * 24 * 3_600_000);
   const row = (recipient: string, state: 'queued' | 'sent', createdAt: Date) => ({
     kind: 'contact-receipt' as const,
     subject: '',
@@ -100,13 +100,13 @@ test('mails are forgotten after 30 days, unless they still wait', async () => {
     state,
     createdAt,
   });
-  await park.db
+  await testApp.db
     .insert(mails)
     .values([
       row('old@x.example', 'sent', new Date(then.getTime() - 1)),
       row('young@x.example', 'sent', then),
       row('waits@x.example', 'queued', new Date(0)),
     ]);
-  expect(await deleteMailsBefore(park.db, then)).toBe(1);
+  expect(await deleteMailsBefore(testApp.db, then)).toBe(1);
   expect([await countOf('queued'), await countOf('sent')]).toEqual(before.map((count) => count + 1));
 });

@@ -14,11 +14,11 @@ import { queueMail } from '../mail/mail.usecase.ts';
 
 const endings: (() => unknown)[] = [];
 
-const park = await createTestApp();
-const service = park.dependencies.config.serviceToken;
+const testApp = await createTestApp();
+const service = testApp.dependencies.config.serviceToken;
 afterAll(() => Promise.all(endings.map((end) => end())));
 
-const scrape = async (app: Pick<TestApp['app'], 'request'> = park.app) => {
+const scrape = async (app: Pick<TestApp['app'], 'request'> = testApp.app) => {
   const answer = await app.request('/metrics', { headers: { Authorization: `Bearer ${service}` } });
   expect(answer.status).toBe(200);
   return await answer.text();
@@ -36,8 +36,8 @@ function valuesOf(text: string, name: string): Record<string, number> {
 }
 
 test('strangers and administrators get 401', async () => {
-  for (const token of [undefined, 'x'.repeat(43), await park.logIn('admin')])
-    expect((await park.request('/metrics', {}, token)).status).toBe(401);
+  for (const token of [undefined, 'x'.repeat(43), await testApp.logIn('admin')])
+    expect((await testApp.request('/metrics', {}, token)).status).toBe(401);
 });
 
 test('requests are counted by method, pattern and status; what is unknown shares one label', async () => {
@@ -48,26 +48,26 @@ test('requests are counted by method, pattern and status; what is unknown shares
   const refused = 'method="POST",route="/api/blog-posts",status="415"';
   const before = await Promise.all([story, unknown, refused].map(requestsOf));
   for (const slug of ['pale-rider', 'jane@visitor.example', 'secret-path'])
-    await park.request(`/api/blog-posts/${slug}`);
-  await park.request('/api/cellar/secret-path');
-  await park.request('/secret-path?email=jane@visitor.example');
-  await park.request('/api/blog-posts', { method: 'POST', body: 'x' });
+    await testApp.request(`/api/blog-posts/${slug}`);
+  await testApp.request('/api/cellar/secret-path');
+  await testApp.request('/secret-path?email=jane@visitor.example');
+  await testApp.request('/api/blog-posts', { method: 'POST', body: 'x' });
   const after = await Promise.all([story, unknown, refused].map(requestsOf));
   expect(after.map((value, place) => value - (before[place] ?? 0))).toEqual([3, 2, 1]);
   expect(await scrape()).not.toMatch(/secret-path|jane|pale-rider/);
 });
 
 test('an invented method has no label of its own', async () => {
-  await park.request('/api/health', { method: 'SUMMON' });
+  await testApp.request('/api/health', { method: 'SUMMON' });
   const text = await scrape();
   expect(text).toContain('method="other"');
   expect(text).not.toContain('SUMMON');
 });
 
 test('the process, the database, the disk and the park have figures', async () => {
-  const token = await park.logIn();
-  const { headers } = await park.send('POST', '/api/blog-posts', storyFields(), token);
-  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  const token = await testApp.logIn();
+  const { headers } = await testApp.send('POST', '/api/blog-posts', storyFields(), token);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 60_000);
   const text = await scrape();
   const memory = valuesOf(text, 'process_resident_memory_bytes')[''] ?? 0;
   expect(memory).toBeGreaterThan(10_000_000);
@@ -90,28 +90,28 @@ test('documents that could not be rendered are counted until a publish of the co
     failures: [{ page, document: null, reason: 'The text has no end' }],
   });
   const counted = async () => {
-    park.time.now = new Date(park.time.now.getTime() + 60_000);
+    testApp.time.now = new Date(testApp.time.now.getTime() + 60_000);
     return valuesOf(await scrape(), 'haunted_forests_publish_failing_documents')[''];
   };
-  await park.report(failing('/florida'));
+  await testApp.report(failing('/florida'));
   expect(await counted()).toBe(1);
-  await park.report(failing('*'));
+  await testApp.report(failing('*'));
   expect(await counted(), 'a publish failed as a whole').toBe(1);
-  await park.report({ rolledBackTo: 1, edition: 2 });
+  await testApp.report({ rolledBackTo: 1, edition: 2 });
   expect(await counted(), 'an earlier edition is shown').toBe(1);
-  await park.report({});
+  await testApp.report({});
   expect(await counted()).toBe(0);
 });
 
 test('backups are counted, the newest has an age, and the last one may be faulty', async () => {
-  const { config } = park.dependencies;
+  const { config } = testApp.dependencies;
   expect(valuesOf(await scrape(), 'haunted_forests_backups')).toEqual({ '': 0 });
-  const takenAt = new Date(park.time.now.getTime() - 3_600_000);
+  const takenAt = new Date(testApp.time.now.getTime() - 3_600_000);
   expect(valuesOf(await scrape(), 'haunted_forests_backup_faulty')).toEqual({ '': 0 });
   for (const name of [backupName(takenAt), '2020-01-01T03-15-00Z', '2030-01-01T03-15-00Z.unfinished'])
     await mkdir(join(config.backup.folder, name), { recursive: true });
   await recordBackupFault(config.backup.folder, 'The last backup lacks media files.');
-  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 60_000);
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_backups')).toEqual({ '': 2 });
   expect(valuesOf(text, 'haunted_forests_backup_age_seconds')).toEqual({ '': 3_660 });
@@ -119,16 +119,16 @@ test('backups are counted, the newest has an age, and the last one may be faulty
 });
 
 test('backups that cannot be read count as none', async () => {
-  const { folder } = park.dependencies.config.backup;
+  const { folder } = testApp.dependencies.config.backup;
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, 'no folder');
-  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 60_000);
   expect(valuesOf(await scrape(), 'haunted_forests_backups')).toEqual({ '': 0 });
   await rm(folder);
 });
 
 test('the database is looked at every five seconds at most, and mails and jobs are counted by state', async () => {
-  const { db, dependencies } = park;
+  const { db, dependencies } = testApp;
   const before = valuesOf(await scrape(), 'haunted_forests_mails');
   const mail = {
     kind: 'contact-notice' as const,
@@ -139,9 +139,9 @@ test('the database is looked at every five seconds at most, and mails and jobs a
   };
   await db.transaction((transaction) => queueMail(dependencies, transaction, mail));
   await db.insert(mails).values({ ...mail, state: 'failed' });
-  park.time.now = new Date(park.time.now.getTime() + 4_999);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 4_999);
   expect(valuesOf(await scrape(), 'haunted_forests_mails')).toEqual(before);
-  park.time.now = new Date(park.time.now.getTime() + 1);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 1);
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_mails')).toEqual({
     'state="queued"': 1,
@@ -162,10 +162,10 @@ test('of what may go wrong the first time is seen: there is a 0 before it', asyn
 });
 
 test('jobs that were given up are counted, and do not count as late', async () => {
-  await park.db.execute(
+  await testApp.db.execute(
     sql`insert into pgboss.job (name, start_after) values ('dead-letters', now() - interval '1 hour')`,
   );
-  park.time.now = new Date(park.time.now.getTime() + 5_000);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 5_000);
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_jobs')['queue="dead-letters",state="created"']).toBe(1);
   expect(valuesOf(text, 'haunted_forests_job_waiting_seconds')).not.toHaveProperty('queue="dead-letters"');
@@ -188,7 +188,7 @@ test.each(['refuses', 'says nothing'])(
       () => server.close(),
       () => sockets.map((socket) => socket.destroy()),
     );
-    const app = createApp({ ...park.dependencies, connection, db: connection.db });
+    const app = createApp({ ...testApp.dependencies, connection, db: connection.db });
     await app.request('/api/health');
     const text = await scrape(app as TestApp['app']);
     expect(valuesOf(text, 'haunted_forests_database_up')).toEqual({ '': 0 });

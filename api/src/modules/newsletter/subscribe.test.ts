@@ -10,7 +10,9 @@ import { newsletterSubscriptions } from './newsletter.table.ts';
 let serial = 0;
 let email: string;
 
-const park = await createTestApp({ config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } } });
+const testApp = await createTestApp({
+  config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } },
+});
 beforeEach(() => {
   serial += 1;
   email = `guest-${serial}@visitor.example`;
@@ -18,18 +20,18 @@ beforeEach(() => {
 
 const path = '/api/newsletter-subscriptions';
 const subscribe = (body: object = {}, headers: Record<string, string> = {}) =>
-  park.send('POST', path, { email, region: 'new-york', ...body }, undefined, headers);
-const mailsTo = (recipient: string) => park.db.select().from(mails).where(eq(mails.recipient, recipient));
+  testApp.send('POST', path, { email, region: 'new-york', ...body }, undefined, headers);
+const mailsTo = (recipient: string) => testApp.db.select().from(mails).where(eq(mails.recipient, recipient));
 const rows = (address = email) =>
-  park.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, address));
+  testApp.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, address));
 const pass = (minutes: number) => {
-  park.time.now = new Date(park.time.now.getTime() + minutes * 60_000);
+  testApp.time.now = new Date(testApp.time.now.getTime() + minutes * 60_000);
 };
 async function mailedToken(): Promise<string> {
   const [newest] = (await mailsTo(email)).toSorted((a, b) => b.id - a.id);
   return /\/newsletter\/confirm#token=([\w-]{43})\n/.exec(newest?.text ?? '')?.[1] ?? '';
 }
-const confirm = async () => park.send('POST', `${path}/confirm`, { token: await mailedToken() });
+const confirm = async () => testApp.send('POST', `${path}/confirm`, { token: await mailedToken() });
 
 test('a subscription is pending, and its mail asks to confirm it', async () => {
   const answer = await subscribe({ firstName: ' Zoë ', lastName: '' });
@@ -45,8 +47,8 @@ test('a subscription is pending, and its mail asks to confirm it', async () => {
       active: true,
       confirmedAt: null,
       confirmationHash: hashOfToken(token),
-      confirmationExpiresAt: new Date(park.time.now.getTime() + 7 * 24 * 3_600_000),
-      confirmationSentAt: park.time.now,
+      confirmationExpiresAt: new Date(testApp.time.now.getTime() + 7 * 24 * 3_600_000),
+      confirmationSentAt: testApp.time.now,
       quarantineReason: null,
     },
   ]);
@@ -94,9 +96,9 @@ test('the answer is the same for an address that is new, pending, confirmed or u
   const answers = [await subscribe(), await subscribe()];
   await confirm();
   answers.push(await subscribe());
-  await park.db
+  await testApp.db
     .update(newsletterSubscriptions)
-    .set({ active: false, unsubscribedAt: park.time.now })
+    .set({ active: false, unsubscribedAt: testApp.time.now })
     .where(eq(newsletterSubscriptions.email, email));
   answers.push(await subscribe(), await subscribe({ website: 'https://spam.example' }));
   const seen = await Promise.all(
@@ -120,7 +122,7 @@ test('a repetition while pending sends a fresh link, but not within ten minutes'
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await mailedToken()).not.toBe(first);
   expect(await rows()).toMatchObject([{ region: 'florida' }]);
-  expect((await park.send('POST', `${path}/confirm`, { token: first })).status).toBe(410);
+  expect((await testApp.send('POST', `${path}/confirm`, { token: first })).status).toBe(410);
   expect((await confirm()).status).toBe(200);
 });
 
@@ -147,9 +149,9 @@ test('what fills in the hidden field is kept in quarantine without a mail, until
 test('what is no spam after all gets the mail that was held back, once, and can be confirmed', async () => {
   await subscribe({ website: 'x', firstName: 'Ana', region: 'florida' });
   const [held] = await rows();
-  const token = await park.logIn('editor');
+  const token = await testApp.logIn('editor');
   const release = (id: number | undefined, body: object = { quarantined: false }) =>
-    park.send('PATCH', `${path}/${id}`, body, token);
+    testApp.send('PATCH', `${path}/${id}`, body, token);
   const answers = await Promise.all([1, 2, 3].map(() => release(held?.id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await (await release(held?.id)).json()).toMatchObject({

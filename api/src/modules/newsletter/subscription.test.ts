@@ -14,18 +14,20 @@ let serial = 0;
 let email: string;
 let tokens: { confirm: string; unsubscribe: string };
 
-const park = await createTestApp({ config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } } });
+const testApp = await createTestApp({
+  config: { limits: { ...readConfig({}).limits, formsPerHour: 100_000 } },
+});
 beforeEach(async () => {
   serial += 1;
   email = `guest-${serial}@visitor.example`;
-  await park.db.delete(newsletterSubscriptions);
+  await testApp.db.delete(newsletterSubscriptions);
   tokens = await subscribe();
 });
 
 async function subscribe() {
-  const answer = await park.send('POST', path, { email, region: 'new-york' }, undefined, {});
+  const answer = await testApp.send('POST', path, { email, region: 'new-york' }, undefined, {});
   expect(answer.status).toBe(201);
-  const found = await park.db.select().from(mails).where(eq(mails.recipient, email));
+  const found = await testApp.db.select().from(mails).where(eq(mails.recipient, email));
   const text = found.toSorted((a, b) => b.id - a.id)[0]?.text ?? '';
   return {
     confirm: /confirm#token=(\S+)/.exec(text)?.[1] ?? '',
@@ -33,21 +35,21 @@ async function subscribe() {
   };
 }
 async function row() {
-  const [found] = await park.db
+  const [found] = await testApp.db
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email));
   return found;
 }
-const confirm = (token = tokens.confirm) => park.send('POST', `${path}/confirm`, { token });
+const confirm = (token = tokens.confirm) => testApp.send('POST', `${path}/confirm`, { token });
 const unsubscribe = (init: RequestInit = {}, token = tokens.unsubscribe) =>
-  park.request(`${path}/unsubscribe?token=${token}`, { method: 'POST', ...init });
+  testApp.request(`${path}/unsubscribe?token=${token}`, { method: 'POST', ...init });
 const pass = (milliseconds: number) => {
-  park.time.now = new Date(park.time.now.getTime() + milliseconds);
+  testApp.time.now = new Date(testApp.time.now.getTime() + milliseconds);
 };
 
 test('the token from the mail confirms; a second use says so kindly and changes nothing', async () => {
-  const confirmedAt = park.time.now;
+  const confirmedAt = testApp.time.now;
   const first = await confirm();
   expect([first.status, await first.json()]).toEqual([
     200,
@@ -87,12 +89,12 @@ test('the token works for seven days', async () => {
 test('a token that nobody got is refused', async () => {
   expect((await confirm('x'.repeat(43))).status).toBe(410);
   for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}\u0000`, 7])
-    expect((await park.send('POST', `${path}/confirm`, { token })).status).toBe(400);
+    expect((await testApp.send('POST', `${path}/confirm`, { token })).status).toBe(400);
 });
 
 test('looking at a confirmation address confirms nothing', async () => {
   for (const method of ['GET', 'HEAD'])
-    await park.app.request(`${path}/confirm?token=${tokens.confirm}`, { method });
+    await testApp.app.request(`${path}/confirm?token=${tokens.confirm}`, { method });
   expect(await row()).toMatchObject({ confirmedAt: null });
 });
 
@@ -117,7 +119,7 @@ test.each(bodies)('one click unsubscribes, posted as %s', async (_what, init) =>
     200,
     { message: 'You are unsubscribed. You will not get any more newsletters.' },
   ]);
-  expect(await row()).toMatchObject({ active: false, unsubscribedAt: park.time.now });
+  expect(await row()).toMatchObject({ active: false, unsubscribedAt: testApp.time.now });
 });
 
 test('unsubscribing again changes nothing; a subscription that is gone is no fault', async () => {
@@ -127,7 +129,7 @@ test('unsubscribing again changes nothing; a subscription that is gone is no fau
   pass(day);
   expect((await unsubscribe()).status).toBe(200);
   expect(await row()).toEqual(before);
-  await park.db.delete(newsletterSubscriptions);
+  await testApp.db.delete(newsletterSubscriptions);
   expect((await unsubscribe()).status).toBe(200);
 });
 
@@ -143,13 +145,13 @@ test('a token that is forged is refused', async () => {
   const id = (await row())?.id;
   for (const token of ['', 'x', `${id}`, `${id}.${'x'.repeat(43)}`, `0.${'x'.repeat(43)}`])
     expect((await unsubscribe({}, token)).status).toBe(400);
-  expect((await park.request(`${path}/unsubscribe`, { method: 'POST' })).status).toBe(400);
+  expect((await testApp.request(`${path}/unsubscribe`, { method: 'POST' })).status).toBe(400);
   expect(await row()).toMatchObject({ active: true });
 });
 
 test('looking at the unsubscribe address leads to the page with the button and ends nothing', async () => {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await park.request(`${path}/unsubscribe?token=${tokens.unsubscribe}`, { method });
+    const answer = await testApp.request(`${path}/unsubscribe?token=${tokens.unsubscribe}`, { method });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(
       `http://park.test/newsletter/unsubscribe#token=${tokens.unsubscribe}`,
@@ -174,9 +176,9 @@ test('other routes still refuse a posted form', async () => {
     '/api/contact',
     '/api/admin/login',
   ])
-    expect([other, (await park.request(other, init)).status]).toEqual([other, 415]);
+    expect([other, (await testApp.request(other, init)).status]).toEqual([other, 415]);
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
-    const answer = await park.request(`${path}/unsubscribe?token=${token}`, { ...init, method });
+    const answer = await testApp.request(`${path}/unsubscribe?token=${token}`, { ...init, method });
     expect(answer.status).toBe(415);
   }
   const plain = await unsubscribe({ body: oneClick, headers: { 'Content-Type': 'text/plain' } });
@@ -189,7 +191,7 @@ test('the confirmation link is dead after unsubscribing; a new subscription need
   expect((await confirm()).status).toBe(410);
   const again = await subscribe();
   expect(again.confirm).not.toBe(tokens.confirm);
-  expect(await row()).toMatchObject({ active: false, unsubscribedAt: park.time.now });
+  expect(await row()).toMatchObject({ active: false, unsubscribedAt: testApp.time.now });
   expect((await confirm(again.confirm)).status).toBe(200);
   expect(await row()).toMatchObject({ active: true, unsubscribedAt: null });
 });
@@ -198,12 +200,12 @@ test('who never confirmed and unsubscribes is not mailed again at once', async (
   await unsubscribe();
   expect((await confirm()).status).toBe(410);
   await subscribe();
-  expect(await park.db.select().from(mails).where(eq(mails.recipient, email))).toHaveLength(1);
+  expect(await testApp.db.select().from(mails).where(eq(mails.recipient, email))).toHaveLength(1);
 });
 
 test('what nobody confirmed goes after 30 days; what was confirmed stays', async () => {
-  const asked = park.time.now;
-  await park.db.insert(newsletterSubscriptions).values([
+  const asked = testApp.time.now;
+  await testApp.db.insert(newsletterSubscriptions).values([
     { email: 'spam@x.example', region: 'florida', quarantineReason: 'honeypot', createdAt: asked },
     { email: 'old@x.example', region: 'florida', confirmedAt: asked, createdAt: asked },
     {
@@ -222,9 +224,9 @@ test('what nobody confirmed goes after 30 days; what was confirmed stays', async
     },
   ]);
   const then = new Date(asked.getTime() + 30 * day);
-  expect(await deleteUnconfirmedSubscriptions(park.db, then)).toBe(0);
-  expect(await deleteUnconfirmedSubscriptions(park.db, new Date(then.getTime() + 1))).toBe(2);
-  const left = await park.db.select().from(newsletterSubscriptions);
+  expect(await deleteUnconfirmedSubscriptions(testApp.db, then)).toBe(0);
+  expect(await deleteUnconfirmedSubscriptions(testApp.db, new Date(then.getTime() + 1))).toBe(2);
+  const left = await testApp.db.select().from(newsletterSubscriptions);
   expect(left.map((subscription) => subscription.email).toSorted()).toEqual([
     'asked-again@x.example',
     'left@x.example',
@@ -235,7 +237,7 @@ test('what nobody confirmed goes after 30 days; what was confirmed stays', async
 test('no log line holds an address or a token', async () => {
   await confirm();
   await unsubscribe();
-  const lines = park.logLines.join('');
+  const lines = testApp.logLines.join('');
   expect(lines).toContain('/api/newsletter-subscriptions/unsubscribe');
   for (const secret of [email, tokens.confirm, tokens.unsubscribe]) expect(lines).not.toContain(secret);
 });

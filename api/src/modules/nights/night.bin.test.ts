@@ -7,8 +7,8 @@ import { binItems } from '../bin/bin.table.ts';
 import type { Night } from './night.schema.ts';
 import { nights } from './night.table.ts';
 
-const park = await createTestApp();
-const { db, request, send, logIn, time } = park;
+const testApp = await createTestApp();
+const { db, request, send, logIn, time } = testApp;
 let token: string;
 
 async function goTo(day: string) {
@@ -83,7 +83,7 @@ test('a restored night brings its price tier along, and has none when that is go
 });
 
 test('the trail tells that a night was restored', async () => {
-  const reader = await createTrailReader(park);
+  const reader = await createTrailReader(testApp);
   const night = await oneNight();
   await reader.newEntries();
   await remove(`nights/${night.id}`);

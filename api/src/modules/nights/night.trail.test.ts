@@ -5,14 +5,14 @@ import { createTrailReader } from '../../testing/trail-reader.ts';
 import type { Night } from './night.schema.ts';
 
 test('the trail tells who made, closed and deleted a night, and what of it changed', async () => {
-  const park = await createTestApp();
-  const reader = await createTrailReader(park);
+  const testApp = await createTestApp();
+  const reader = await createTrailReader(testApp);
   await reader.newEntries();
-  const made = await park.send('POST', '/api/nights', nightsFields(), reader.token);
+  const made = await testApp.send('POST', '/api/nights', nightsFields(), reader.token);
   const [friday, saturday] = (await made.json()) as [Night, Night];
   const closure = { status: 'cancelled', notice: 'Lightning' };
-  await park.send('PATCH', `/api/nights/${friday.id}/status`, closure, await park.logIn('gate'));
-  await park.request(`/api/nights/${saturday.id}`, { method: 'DELETE' }, reader.token);
+  await testApp.send('PATCH', `/api/nights/${friday.id}/status`, closure, await testApp.logIn('gate'));
+  await testApp.request(`/api/nights/${saturday.id}`, { method: 'DELETE' }, reader.token);
   const entries = (await reader.newEntries()).filter(({ kind }) => kind === 'night');
   expect(entries.map(({ action, title, record }) => [action, title, record])).toEqual([
     ['created', '2026-10-09', String(friday.id)],
@@ -28,13 +28,13 @@ test('the trail tells who made, closed and deleted a night, and what of it chang
 });
 
 test('the trail tells what a price tier cost before', async () => {
-  const park = await createTestApp();
-  const reader = await createTrailReader(park);
-  const made = await park.send('POST', '/api/price-tiers', priceTierFields(), reader.token);
+  const testApp = await createTestApp();
+  const reader = await createTrailReader(testApp);
+  const made = await testApp.send('POST', '/api/price-tiers', priceTierFields(), reader.token);
   const { id } = (await made.json()) as { id: number };
   await reader.newEntries();
   const prices = [{ ticket: 'General Admission', amount: 3_999 }];
-  await park.send('PUT', `/api/price-tiers/${id}`, priceTierFields({ prices }), reader.token);
+  await testApp.send('PUT', `/api/price-tiers/${id}`, priceTierFields({ prices }), reader.token);
   const [changed] = await reader.newEntries();
   expect(changed).toMatchObject({ action: 'changed', kind: 'tier', title: 'Weekend', record: String(id) });
   expect(changed?.differences).toEqual([

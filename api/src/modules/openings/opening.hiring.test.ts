@@ -7,9 +7,9 @@ import { contentState } from '../publishing/publishing.table.ts';
 import type { Opening } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
-const park = await openOpenings();
+const testApp = await openOpenings();
 const { accept, all, apply, applicants, call, db, decide, dependencies, logIn, make, names, offered, send } =
-  park;
+  testApp;
 
 const published = async ({ id }: Opening) => {
   const references = [{ kind: 'opening' as const, id: String(id) }];

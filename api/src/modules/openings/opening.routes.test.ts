@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { applicationFields, openingFields } from '../../testing/factories.ts';
 import { openOpenings } from '../../testing/openings.ts';
 
-const park = await openOpenings();
-const { all, apply, call, accept, make, names, offered, path, time } = park;
+const testApp = await openOpenings();
+const { all, apply, call, accept, make, names, offered, path, time } = testApp;
 
 describe('an opening', () => {
   test('is shown to visitors while it is active, and to staff with how many are hired', async () => {

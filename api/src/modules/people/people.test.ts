@@ -10,18 +10,19 @@ import { erasures } from './erasure.table.ts';
 import { eraseAgain, eraseApplication, personalTables } from './people.repository.ts';
 import type { PersonData } from './people.schema.ts';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 beforeEach(async () => {
-  await deletePeople(park.db);
-  await park.db.delete(erasures);
-  await storePerson(park.db, 'Agnes@Visitor.example');
-  await storePerson(park.db, 'silas@visitor.example');
-  park.logLines.length = 0;
+  await deletePeople(testApp.db);
+  await testApp.db.delete(erasures);
+  await storePerson(testApp.db, 'Agnes@Visitor.example');
+  await storePerson(testApp.db, 'silas@visitor.example');
+  testApp.logLines.length = 0;
 });
 
-const post = (action: string, email: unknown) => park.send('POST', `/api/people/${action}`, { email }, token);
+const post = (action: string, email: unknown) =>
+  testApp.send('POST', `/api/people/${action}`, { email }, token);
 const everything = async (email: string) => (await (await post('export', email)).json()) as PersonData;
 const totals = (data: PersonData) => Object.fromEntries(Object.entries(data).map(([k, v]) => [k, v.length]));
 
@@ -58,12 +59,12 @@ describe('an export', () => {
   });
 
   test('has the emails about an application that went to an earlier address, and an erasure counts them', async () => {
-    await park.db.delete(mails);
-    const [application] = await park.db
+    await testApp.db.delete(mails);
+    const [application] = await testApp.db
       .select()
       .from(employmentApplications)
       .where(eq(employmentApplications.email, 'Agnes@Visitor.example'));
-    await park.db.insert(mails).values({
+    await testApp.db.insert(mails).values({
       kind: 'application-receipt',
       applicationId: application?.id ?? 0,
       recipient: 'mistyped@visitor.example',
@@ -111,24 +112,24 @@ describe('an erasure', () => {
     const failing = sql.raw(
       "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$",
     );
-    await park.db.execute(failing);
-    await park.db.execute(
+    await testApp.db.execute(failing);
+    await testApp.db.execute(
       sql.raw('create trigger refuse before delete on mails for each row execute function refuse()'),
     );
     expect((await post('erase', 'agnes@visitor.example')).status).toBe(500);
-    await park.db.execute(sql.raw('drop function refuse cascade'));
+    await testApp.db.execute(sql.raw('drop function refuse cascade'));
     expect(totals(await everything('agnes@visitor.example'))).toEqual(ofOnePerson);
   });
 });
 
 test('an application that its applicant deleted goes again from an older backup, and nothing else of the person', async () => {
   const isHers = eq(employmentApplications.email, 'Agnes@Visitor.example');
-  const [application] = await park.db.select().from(employmentApplications).where(isHers);
+  const [application] = await testApp.db.select().from(employmentApplications).where(isHers);
   if (!application) throw new Error('there is no such application');
-  await park.db.transaction((transaction) => eraseApplication(transaction, application));
-  await park.db.insert(employmentApplications).overridingSystemValue().values(application);
-  const erased = await park.db.select().from(erasures);
-  expect(await park.db.transaction((transaction) => eraseAgain(transaction, erased))).toBe(1);
+  await testApp.db.transaction((transaction) => eraseApplication(transaction, application));
+  await testApp.db.insert(employmentApplications).overridingSystemValue().values(application);
+  const erased = await testApp.db.select().from(erasures);
+  expect(await testApp.db.transaction((transaction) => eraseAgain(transaction, erased))).toBe(1);
   expect(totals(await everything('agnes@visitor.example'))).toMatchObject({
     employmentApplications: 0,
     contactSubmissions: 1,
@@ -140,12 +141,12 @@ test('an application that its applicant deleted goes again from an older backup,
 test('the log gets who asked and how much it was, but not about whom', async () => {
   await post('export', 'agnes@visitor.example');
   await post('erase', 'agnes@visitor.example');
-  const lines = park.logLines.map((line) => JSON.parse(line)).filter(({ counts }) => counts);
+  const lines = testApp.logLines.map((line) => JSON.parse(line)).filter(({ counts }) => counts);
   expect(lines).toMatchObject([
     { msg: "a person's data exported", accountId: expect.any(Number), counts: ofOnePerson },
     { msg: "a person's data erased", accountId: expect.any(Number), counts: ofOnePerson },
   ]);
-  expect(park.logLines.join('')).not.toMatch(/agnes/i);
+  expect(testApp.logLines.join('')).not.toMatch(/agnes/i);
 });
 
 test.each(['agnes', '', undefined, '%@visitor.example%'])('%j is no address', async (email) => {

@@ -25,9 +25,9 @@ import { searchMisses } from '../search/search.table.ts';
 import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
 import { deleteExpiredData } from './retention.repository.ts';
 
-const park = await createTestApp();
-await park.db.insert(users).values({ username: 'retention', password: 'none' });
-await park.db
+const testApp = await createTestApp();
+await testApp.db.insert(users).values({ username: 'retention', password: 'none' });
+await testApp.db
   .insert(blogPosts)
   .values({ ...storyFields(), image: '/art/placeholder.svg', status: 'published' } as never);
 
@@ -45,10 +45,10 @@ const perishable = [
 ];
 
 beforeEach(async () => {
-  for (const table of perishable) await park.db.delete(table);
+  for (const table of perishable) await testApp.db.delete(table);
 });
 
-const total = (table: PgTable) => totalOf(park, table);
+const total = (table: PgTable) => totalOf(testApp, table);
 const mail = { kind: 'contact-receipt', recipient: 'a@b.example', subject: '', text: '', html: '' } as const;
 
 interface Kind {
@@ -61,20 +61,20 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   'a link to a new address that nobody opened': {
     table: applicationLinks,
-    store: (moment) => storeAddressLink(park, moment),
+    store: (moment) => storeAddressLink(testApp, moment),
     inside: '6 days 23 hours',
     outside: '7 days 1 minute',
   },
   'an application that nobody judged': {
     table: employmentApplications,
-    store: (createdAt) => park.db.insert(employmentApplications).values({ ...application, createdAt }),
+    store: (createdAt) => testApp.db.insert(employmentApplications).values({ ...application, createdAt }),
     inside: '23 months 27 days',
     outside: '24 months 1 minute',
   },
   'an old application whose status was set': {
     table: employmentApplications,
     store: (statusChangedAt) =>
-      park.db
+      testApp.db
         .insert(employmentApplications)
         .values({ ...application, createdAt: ago('9 years'), status: 'rejected', statusChangedAt }),
     inside: '23 months 27 days',
@@ -82,20 +82,21 @@ const kinds: Record<string, Kind> = {
   },
   'a contact message': {
     table: contactSubmissions,
-    store: (createdAt) => park.db.insert(contactSubmissions).values({ ...message, createdAt }),
+    store: (createdAt) => testApp.db.insert(contactSubmissions).values({ ...message, createdAt }),
     inside: '11 months 27 days',
     outside: '12 months 1 minute',
   },
   'a word that was not found': {
     table: searchMisses,
-    store: (moment) => park.db.insert(searchMisses).values({ word: unique(), day: sql`(${moment})::date` }),
+    store: (moment) =>
+      testApp.db.insert(searchMisses).values({ word: unique(), day: sql`(${moment})::date` }),
     inside: '88 days',
     outside: '92 days',
   },
   'a count of ticket clicks': {
     table: ticketClicks,
     store: (moment) =>
-      park.db
+      testApp.db
         .insert(ticketClicks)
         .values({ day: sql`(${moment})::date`, placement: 'story', path: `/${unique()}` }),
     inside: '35 months 27 days',
@@ -104,7 +105,7 @@ const kinds: Record<string, Kind> = {
   'an unconfirmed subscription': {
     table: newsletterSubscriptions,
     store: (createdAt) =>
-      park.db.insert(newsletterSubscriptions).values({
+      testApp.db.insert(newsletterSubscriptions).values({
         email: `${unique()}@visitor.example`,
         region: 'florida',
         createdAt,
@@ -116,28 +117,28 @@ const kinds: Record<string, Kind> = {
   'a subscription that was ended': {
     table: newsletterSubscriptions,
     store: (unsubscribedAt) =>
-      park.db.insert(newsletterSubscriptions).values({ ...subscriber(), active: false, unsubscribedAt }),
+      testApp.db.insert(newsletterSubscriptions).values({ ...subscriber(), active: false, unsubscribedAt }),
     inside: '29 days 23 hours',
     outside: '30 days 1 minute',
   },
   'a sent mail': {
     table: mails,
     store: (createdAt) =>
-      park.db.insert(mails).values({ ...mail, state: 'sent', createdAt, sentAt: createdAt }),
+      testApp.db.insert(mails).values({ ...mail, state: 'sent', createdAt, sentAt: createdAt }),
     inside: '29 days 23 hours',
     outside: '30 days 1 minute',
   },
   'a count of a rate limit': {
     table: rateLimits,
-    store: (expire) => park.db.insert(rateLimits).values({ key: unique(), points: 1, expire }),
+    store: (expire) => testApp.db.insert(rateLimits).values({ key: unique(), points: 1, expire }),
     inside: '-1 minute',
     outside: '1 minute',
   },
   'a session': {
     table: sessions,
     store: async (expiresAt) => {
-      const [user] = await park.db.select().from(users).limit(1);
-      await park.db.insert(sessions).values({ userId: user?.id ?? 0, tokenHash: unique(), expiresAt });
+      const [user] = await testApp.db.select().from(users).limit(1);
+      await testApp.db.insert(sessions).values({ userId: user?.id ?? 0, tokenHash: unique(), expiresAt });
     },
     inside: '-1 minute',
     outside: '1 minute',
@@ -146,11 +147,11 @@ const kinds: Record<string, Kind> = {
     table: previewLinks,
     store: async (expiresAt) => {
       const [[post], [user]] = [
-        await park.db.select().from(blogPosts).limit(1),
-        await park.db.select().from(users).limit(1),
+        await testApp.db.select().from(blogPosts).limit(1),
+        await testApp.db.select().from(users).limit(1),
       ];
       const link = { storyId: post?.id ?? 0, madeBy: user?.id ?? 0, expiresAt };
-      await park.db.insert(previewLinks).values(link as never);
+      await testApp.db.insert(previewLinks).values(link as never);
     },
     inside: '29 days 23 hours',
     outside: '30 days 1 hour',
@@ -158,9 +159,9 @@ const kinds: Record<string, Kind> = {
   'the mark of a view': {
     table: blogPostViews,
     store: async (createdAt) => {
-      const [post] = await park.db.select().from(blogPosts).limit(1);
+      const [post] = await testApp.db.select().from(blogPosts).limit(1);
       const view = { blogPostId: post?.id ?? 0, visitor: unique(), day: '2025-10-31', createdAt };
-      await park.db.insert(blogPostViews).values(view);
+      await testApp.db.insert(blogPostViews).values(view);
     },
     inside: '47 hours 59 minutes',
     outside: '48 hours 1 minute',
@@ -170,53 +171,53 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))('%s', (_name, { table, store, inside, outside }) => {
   test('is kept to its end, and goes after it', async () => {
     await store(ago(inside));
-    await deleteExpiredData(park.dependencies);
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(table)).toBe(1);
     await store(ago(outside));
-    await deleteExpiredData(park.dependencies);
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(table)).toBe(1);
-    await deleteExpiredData(park.dependencies);
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(table)).toBe(1);
   });
 });
 
 describe('what is never too old', () => {
   test('is a confirmed subscription', async () => {
-    await park.db.insert(newsletterSubscriptions).values(subscriber());
-    await deleteExpiredData(park.dependencies);
+    await testApp.db.insert(newsletterSubscriptions).values(subscriber());
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(newsletterSubscriptions)).toBe(1);
   });
 
   test('is an ended subscription that somebody asked for again lately', async () => {
     const left = { ...subscriber(), active: false, unsubscribedAt: ago('1 year') };
-    await park.db.insert(newsletterSubscriptions).values({ ...left, confirmationSentAt: ago('29 days') });
-    await deleteExpiredData(park.dependencies);
+    await testApp.db.insert(newsletterSubscriptions).values({ ...left, confirmationSentAt: ago('29 days') });
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(newsletterSubscriptions)).toBe(1);
   });
 
   test('is a mail that is still to be sent', async () => {
-    await park.db.insert(mails).values({ ...mail, state: 'queued', createdAt: ago('1 year') });
-    await deleteExpiredData(park.dependencies);
+    await testApp.db.insert(mails).values({ ...mail, state: 'queued', createdAt: ago('1 year') });
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(mails)).toBe(1);
   });
 });
 
 test('the months are settings', async () => {
-  await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('2 months') });
-  await park.db.insert(employmentApplications).values({ ...application, createdAt: ago('13 months') });
+  await testApp.db.insert(contactSubmissions).values({ ...message, createdAt: ago('2 months') });
+  await testApp.db.insert(employmentApplications).values({ ...application, createdAt: ago('13 months') });
   const config = {
-    ...park.dependencies.config,
-    retention: { ...park.dependencies.config.retention, applicationMonths: 12, contactMonths: 1 },
+    ...testApp.dependencies.config,
+    retention: { ...testApp.dependencies.config.retention, applicationMonths: 12, contactMonths: 1 },
   };
-  expect(await deleteExpiredData({ ...park.dependencies, config })).toMatchObject({
+  expect(await deleteExpiredData({ ...testApp.dependencies, config })).toMatchObject({
     employmentApplications: 1,
     contactSubmissions: 1,
   });
 });
 
 test('the clock of this process does not count', async () => {
-  await park.db.insert(contactSubmissions).values({ ...message });
-  park.time.now = new Date('2199-01-01');
-  await deleteExpiredData(park.dependencies);
+  await testApp.db.insert(contactSubmissions).values({ ...message });
+  testApp.time.now = new Date('2199-01-01');
+  await deleteExpiredData(testApp.dependencies);
   expect(await total(contactSubmissions)).toBe(1);
 });

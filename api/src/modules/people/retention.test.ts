@@ -27,8 +27,8 @@ import { erasures } from './erasure.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
-const park = await createTestApp();
-await park.db
+const testApp = await createTestApp();
+await testApp.db
   .insert(blogPosts)
   .values({ ...storyFields(), image: '/art/placeholder.svg', status: 'published' } as never);
 
@@ -42,21 +42,21 @@ const perishable = [
 ];
 
 beforeEach(async () => {
-  for (const table of perishable) await park.db.delete(table);
+  for (const table of perishable) await testApp.db.delete(table);
 });
 
-const total = (table: PgTable) => totalOf(park, table);
+const total = (table: PgTable) => totalOf(testApp, table);
 
 test('an ended subscription that was deleted stays so when an older backup is restored', async () => {
   const left = { ...subscriber(), active: false, unsubscribedAt: ago('31 days') };
-  const [record] = await park.db.insert(newsletterSubscriptions).values(left).returning();
-  await deleteExpiredData(park.dependencies);
-  const erased = await park.db.select().from(erasures);
+  const [record] = await testApp.db.insert(newsletterSubscriptions).values(left).returning();
+  await deleteExpiredData(testApp.dependencies);
+  const erased = await testApp.db.select().from(erasures);
   expect(record && wasRecordErased(erased, 'subscription', record)).toBe(true);
 });
 
 test('a mail to an applicant that was given up loses its text and its link after 30 days, and is not sent again', async () => {
-  const [row] = await park.db.insert(employmentApplications).values(application).returning();
+  const [row] = await testApp.db.insert(employmentApplications).values(application).returning();
   const failed = {
     kind: 'application-receipt' as const,
     recipient: 'a@b.example',
@@ -69,18 +69,18 @@ test('a mail to an applicant that was given up loses its text and its link after
     state: 'failed' as const,
   };
   const times = [ago('30 days 1 minute'), ago('29 days 23 hours')];
-  const stored = await park.db
+  const stored = await testApp.db
     .insert(mails)
     .values(times.map((createdAt) => ({ ...failed, createdAt })))
     .returning();
   const [old, young] = stored.map(({ id }) => id);
-  await deleteExpiredData(park.dependencies);
-  expect(await park.db.select().from(mails).orderBy(mails.id)).toMatchObject([
+  await deleteExpiredData(testApp.dependencies);
+  expect(await testApp.db.select().from(mails).orderBy(mails.id)).toMatchObject([
     { ...failed, id: old, text: '', html: '', calendar: null, headers: {} },
     { ...failed, id: young },
   ]);
-  const token = await park.logIn('admin');
-  const retry = (id = 0) => park.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
+  const token = await testApp.logIn('admin');
+  const retry = (id = 0) => testApp.request(`/api/mails/${id}/retry`, { method: 'POST' }, token);
   expect((await retry(young)).status).toBe(200);
   const refused = await retry(old);
   expect(refused.status).toBe(409);
@@ -91,15 +91,15 @@ test('a mail to an applicant that was given up loses its text and its link after
 
 test('more rows than one statement takes go all the same', async () => {
   const rows = Array.from({ length: 2_500 }, () => ({ key: unique(), points: 1, expire: new Date(0) }));
-  await park.db.insert(rateLimits).values(rows);
-  expect(await deleteExpiredData(park.dependencies)).toMatchObject({ rateLimits: 2_500 });
+  await testApp.db.insert(rateLimits).values(rows);
+  expect(await deleteExpiredData(testApp.dependencies)).toMatchObject({ rateLimits: 2_500 });
 });
 
 describe('a clock that is two years ahead', () => {
-  const setBack = (interval: string) => park.db.update(retentionClock).set({ reachedAt: ago(interval) });
+  const setBack = (interval: string) => testApp.db.update(retentionClock).set({ reachedAt: ago(interval) });
   beforeEach(async () => {
-    await deleteExpiredData(park.dependencies);
-    await park.db.insert(employmentApplications).values([
+    await deleteExpiredData(testApp.dependencies);
+    await testApp.db.insert(employmentApplications).values([
       { ...application, createdAt: ago('24 months 1 day') },
       { ...application, createdAt: ago('30 months') },
       { ...application, createdAt: ago('47 months 29 days') },
@@ -109,58 +109,58 @@ describe('a clock that is two years ahead', () => {
   afterAll(() => setBack('0'));
 
   test("deletes the usual day's share, and the log says that the clock is to be checked", async () => {
-    expect(await deleteExpiredData(park.dependencies)).toMatchObject({ employmentApplications: 1 });
+    expect(await deleteExpiredData(testApp.dependencies)).toMatchObject({ employmentApplications: 1 });
     expect(await total(employmentApplications)).toBe(2);
-    expect(park.logLines.join()).toContain('check the time of the server');
+    expect(testApp.logLines.join()).toContain('check the time of the server');
   });
 
   test('leaves a link to a new address that is a week old only by that clock', async () => {
-    await storeAddressLink(park, ago('8 days'));
-    await deleteExpiredData(park.dependencies);
+    await storeAddressLink(testApp, ago('8 days'));
+    await deleteExpiredData(testApp.dependencies);
     expect(await total(applicationLinks)).toBe(1);
   });
 
   test('ends counters and marks of visitors with the day all the same', async () => {
-    const [post] = await park.db.select().from(blogPosts).limit(1);
+    const [post] = await testApp.db.select().from(blogPosts).limit(1);
     const createdAt = ago('49 hours');
     const view = { blogPostId: post?.id ?? 0, visitor: unique(), day: '2025-10-31', createdAt };
-    await park.db.insert(blogPostViews).values(view);
-    await park.db.insert(rateLimits).values({ key: unique(), points: 1, expire: ago('1 minute') });
-    await deleteExpiredData(park.dependencies);
+    await testApp.db.insert(blogPostViews).values(view);
+    await testApp.db.insert(rateLimits).values({ key: unique(), points: 1, expire: ago('1 minute') });
+    await deleteExpiredData(testApp.dependencies);
     expect([await total(blogPostViews), await total(rateLimits)]).toEqual([0, 0]);
   });
 
   test('deletes no more when it is right again', async () => {
-    await deleteExpiredData(park.dependencies);
+    await deleteExpiredData(testApp.dependencies);
     await setBack('-2 days');
-    expect(await deleteExpiredData(park.dependencies)).toMatchObject({ employmentApplications: 2 });
+    expect(await deleteExpiredData(testApp.dependencies)).toMatchObject({ employmentApplications: 2 });
   });
 });
 
 test('a start of the api does it, and the log tells how much', async () => {
-  await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('13 months') });
-  const { connection, logger } = park.dependencies;
+  await testApp.db.insert(contactSubmissions).values({ ...message, createdAt: ago('13 months') });
+  const { connection, logger } = testApp.dependencies;
   const jobs = createJobs(connection, logger, { pollingSeconds: 0.5 });
-  handleRetention({ ...park.dependencies, jobs });
+  handleRetention({ ...testApp.dependencies, jobs });
   await jobs.start();
-  const told = () => park.logLines.find((line) => line.includes('expired data deleted')) ?? '';
+  const told = () => testApp.logLines.find((line) => line.includes('expired data deleted')) ?? '';
   await expect.poll(told).toContain('"contactSubmissions":1');
   await jobs.stop();
   expect(await total(contactSubmissions)).toBe(0);
 });
 
 test('an opening is offered again when those who filled it are deleted', async () => {
-  const [opening] = await park.db.insert(openings).values(openingFields()).returning();
-  await park.db.insert(employmentApplications).values({
+  const [opening] = await testApp.db.insert(openings).values(openingFields()).returning();
+  await testApp.db.insert(employmentApplications).values({
     ...application,
     status: 'accepted',
     openingId: opening?.id,
     createdAt: ago('9 years'),
     statusChangedAt: ago('25 months'),
   });
-  const { revision } = await readContentState(park.db);
-  await deleteExpiredData(park.dependencies);
-  const changed = await park.db.transaction((transaction) =>
+  const { revision } = await readContentState(testApp.db);
+  await deleteExpiredData(testApp.dependencies);
+  const changed = await testApp.db.transaction((transaction) =>
     changedReferences(transaction, { revision, row: 2_147_483_647 }, 9),
   );
   expect(changed).toMatchObject([{ kind: 'opening', id: String(opening?.id) }]);

@@ -3,7 +3,7 @@ import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 
 const path = '/api/csp-reports';
 
-const park = await createTestApp();
+const testApp = await createTestApp();
 
 const report = (changes: object = {}) => ({
   'csp-report': {
@@ -15,18 +15,18 @@ const report = (changes: object = {}) => ({
   },
 });
 const send = (body: unknown, type = 'application/csp-report') =>
-  park.request(path, {
+  testApp.request(path, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const logged = () => park.logLines.filter((line) => line.includes('content policy violation'));
+const logged = () => testApp.logLines.filter((line) => line.includes('content policy violation'));
 
 test('a report in either of its content types is counted by directive, and logged without what is personal', async () => {
   expect((await send(report())).status).toBe(204);
   expect((await send(report({ 'effective-directive': 'made-up' }), 'application/json')).status).toBe(204);
-  const { serviceToken } = park.dependencies.config;
-  const metrics = await (await park.request('/metrics', {}, serviceToken)).text();
+  const { serviceToken } = testApp.dependencies.config;
+  const metrics = await (await testApp.request('/metrics', {}, serviceToken)).text();
   expect(metrics).toContain('haunted_forests_policy_reports_total{directive="script-src-elem"} 1');
   expect(metrics).toContain('haunted_forests_policy_reports_total{directive="other"} 1');
   expect(JSON.parse(logged()[0] ?? '')).toMatchObject({

@@ -13,42 +13,43 @@ const lists = [
 ] as const;
 
 describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
-  let park: TestApp;
+  let testApp: TestApp;
   let token: string;
 
   beforeAll(async () => {
-    park = await createTestApp();
-    token = await park.logIn('editor');
+    testApp = await createTestApp();
+    token = await testApp.logIn('editor');
   });
 
   const named = (value: string, changes = {}) => ({ ...fields(changes), [name]: value });
   const revisionOf = (answer: Response) => Number(answer.headers.get('x-content-revision'));
-  const order = (region: string, ids: number[]) => park.send('PUT', `${path}/order`, { region, ids }, token);
+  const order = (region: string, ids: number[]) =>
+    testApp.send('PUT', `${path}/order`, { region, ids }, token);
 
   async function create(value: string, changes = {}): Promise<Row> {
-    const answer = await park.send('POST', path, named(value, changes), token);
+    const answer = await testApp.send('POST', path, named(value, changes), token);
     expect(answer.status).toBe(201);
     return (await answer.json()) as Row;
   }
   async function list(region: string, bearer: string | undefined = token): Promise<Row[]> {
-    return (await (await park.request(`${path}?region=${region}`, {}, bearer)).json()) as Row[];
+    return (await (await testApp.request(`${path}?region=${region}`, {}, bearer)).json()) as Row[];
   }
   const ids = async (region: string) => (await list(region)).map(({ id }) => id);
 
   it('takes new rows at its end, answers them whole, and says which content revision holds them', async () => {
     const first = await create('First');
-    const answer = await park.send('POST', path, named('Second'), token);
+    const answer = await testApp.send('POST', path, named('Second'), token);
     const second = (await answer.json()) as Row;
     expect(second).toMatchObject({ ...named('Second'), version: 1 });
     expect(answer.headers.get('etag')).toBe('"1"');
     expect((await ids('new-york')).slice(-2)).toEqual([first.id, second.id]);
-    const [document] = (await park.changes(revisionOf(answer) - 1)).documents;
+    const [document] = (await testApp.changes(revisionOf(answer) - 1)).documents;
     expect(document).toMatchObject({ kind, id: String(second.id), data: { [name]: 'Second' } });
     for (const field of ['active', 'version', 'createdAt']) expect(document?.data).not.toHaveProperty(field);
   });
 
   it('makes one row of a creation that is sent again, and answers the same', async () => {
-    const send = () => park.send('POST', path, named('Sent twice'), token, { 'Idempotency-Key': 'twice' });
+    const send = () => testApp.send('POST', path, named('Sent twice'), token, { 'Idempotency-Key': 'twice' });
     const first = await send();
     const second = await send();
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -60,17 +61,17 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
 
   it('answers a row with its entity tag, and 404 for one that is not there', async () => {
     const { id } = await create('Alone');
-    const answer = await park.request(`${path}/${id}`, {}, token);
+    const answer = await testApp.request(`${path}/${id}`, {}, token);
     expect([answer.headers.get('etag'), await answer.json()]).toEqual([
       '"1"',
       expect.objectContaining(named('Alone')),
     ]);
     const missing = `${path}/999999`;
     const attempts = [
-      await park.request(missing, {}, token),
-      await park.send('PUT', missing, fields(), token),
-      await park.send('PATCH', missing, { active: true }, token),
-      await park.request(missing, { method: 'DELETE' }, token),
+      await testApp.request(missing, {}, token),
+      await testApp.send('PUT', missing, fields(), token),
+      await testApp.send('PATCH', missing, { active: true }, token),
+      await testApp.request(missing, { method: 'DELETE' }, token),
     ];
     expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
@@ -79,30 +80,30 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     const row = await create('Here');
     await create('Behind');
     const before = await ids('new-york');
-    await park.send('PUT', `${path}/${row.id}`, named('Still here'), token);
+    await testApp.send('PUT', `${path}/${row.id}`, named('Still here'), token);
     expect(await ids('new-york')).toEqual(before);
     await create('Swamp', { region: 'florida' });
-    await park.send('PUT', `${path}/${row.id}`, named('There', { region: 'florida' }), token);
+    await testApp.send('PUT', `${path}/${row.id}`, named('There', { region: 'florida' }), token);
     expect((await ids('florida')).at(-1)).toBe(row.id);
     expect(await ids('new-york')).not.toContain(row.id);
   });
 
   it('switches a row off and on without touching anything else, and refuses an empty or unknown switch', async () => {
     const row = await create('Switched');
-    const off = await park.send('PATCH', `${path}/${row.id}`, { active: false }, token);
+    const off = await testApp.send('PATCH', `${path}/${row.id}`, { active: false }, token);
     expect(await off.json()).toMatchObject({ ...named('Switched'), active: false, version: 2 });
     expect((await list('new-york', '')).map(({ id }) => id)).not.toContain(row.id);
-    expect((await park.changes(revisionOf(off) - 1)).removed).toEqual([{ kind, id: String(row.id) }]);
+    expect((await testApp.changes(revisionOf(off) - 1)).removed).toEqual([{ kind, id: String(row.id) }]);
     for (const body of [{}, { active: 'no' }, { active: true, position: 1 }, { active: null }])
-      expect((await park.send('PATCH', `${path}/${row.id}`, body, token)).status).toBe(400);
+      expect((await testApp.send('PATCH', `${path}/${row.id}`, body, token)).status).toBe(400);
   });
 
   it('loses a deleted row, and leaves a tombstone', async () => {
     const { id } = await create('Gone');
-    const removal = await park.request(`${path}/${id}`, { method: 'DELETE' }, token);
+    const removal = await testApp.request(`${path}/${id}`, { method: 'DELETE' }, token);
     expect(removal.status).toBe(204);
-    expect((await park.changes(revisionOf(removal) - 1)).removed).toEqual([{ kind, id: String(id) }]);
-    expect((await park.request(`${path}/${id}`, {}, token)).status).toBe(404);
+    expect((await testApp.changes(revisionOf(removal) - 1)).removed).toEqual([{ kind, id: String(id) }]);
+    expect((await testApp.request(`${path}/${id}`, {}, token)).status).toBe(404);
   });
 
   it('takes a whole new order, and reports only the rows that moved as changed', async () => {
@@ -113,11 +114,11 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     const answered = ((await answer.json()) as Row[]).map(({ id }) => id);
     expect(answered).toEqual([second, first, ...others]);
     expect(await ids('new-york')).toEqual(answered);
-    const changed = (await park.changes(revisionOf(answer) - 1)).documents.map(({ id }) => Number(id));
+    const changed = (await testApp.changes(revisionOf(answer) - 1)).documents.map(({ id }) => Number(id));
     expect(changed.toSorted()).toEqual([first, second].toSorted());
     const same = await order('new-york', answered);
     expect([same.status, revisionOf(same)]).toEqual([200, revisionOf(answer)]);
-    expect((await park.request(`${path}/${row.id}`, {}, token)).headers.get('etag')).toBe('"1"');
+    expect((await testApp.request(`${path}/${row.id}`, {}, token)).headers.get('etag')).toBe('"1"');
   });
 
   it('refuses an order that is not of exactly its rows, and says how the list is now', async () => {
@@ -139,9 +140,9 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
   it('gives pages that follow each other without gaps or repetitions, and counts what there is', async () => {
     for (const bearer of [token, undefined]) {
       const seen: number[] = [];
-      const whole = ((await (await park.request(path, {}, bearer)).json()) as Row[]).map(({ id }) => id);
+      const whole = ((await (await testApp.request(path, {}, bearer)).json()) as Row[]).map(({ id }) => id);
       for (let cursor: string | null = ''; cursor !== null; ) {
-        const answer: Response = await park.request(`${path}?limit=2&cursor=${cursor}`, {}, bearer);
+        const answer: Response = await testApp.request(`${path}?limit=2&cursor=${cursor}`, {}, bearer);
         expect(answer.headers.get('x-total-count')).toBe(String(whole.length));
         seen.push(...((await answer.json()) as Row[]).map(({ id }) => id));
         cursor = answer.headers.get('x-next-cursor');
@@ -149,14 +150,14 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
       expect(seen).toEqual(whole);
     }
     for (const query of ['limit=0', 'limit=101', 'cursor=7', 'cursor=99999999999.1', 'region=ohio'])
-      expect((await park.request(`${path}?${query}`)).status).toBe(400);
+      expect((await testApp.request(`${path}?${query}`)).status).toBe(400);
   });
 
   it('lets exactly one of 20 simultaneous saves of the same version win, and shows the others what won', async () => {
     const { id } = await create('Contested');
     const saves = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
-        park.send('PUT', `${path}/${id}`, named(`Save ${number}`), token, { 'If-Match': '"1"' }),
+        testApp.send('PUT', `${path}/${id}`, named(`Save ${number}`), token, { 'If-Match': '"1"' }),
       ),
     );
     const bodies = (await Promise.all(saves.map((answer) => answer.json()))) as Row[];
@@ -164,9 +165,11 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     const losers = bodies.filter((_, index) => saves[index]?.status === 409);
     expect(losers).toHaveLength(19);
     for (const loser of losers) expect(loser).toMatchObject({ error: expect.any(String), current: winner });
-    const toggle = await park.send('PATCH', `${path}/${id}`, { active: false }, token, { 'If-Match': '"1"' });
+    const toggle = await testApp.send('PATCH', `${path}/${id}`, { active: false }, token, {
+      'If-Match': '"1"',
+    });
     expect(toggle.status).toBe(409);
-    const last = await park.send('PUT', `${path}/${id}`, named('No header'), token);
+    const last = await testApp.send('PUT', `${path}/${id}`, named('No header'), token);
     expect(await last.json()).toMatchObject({ [name]: 'No header', version: 3 });
   });
 
@@ -181,7 +184,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     expect(orders).toContainEqual(await ids('new-york'));
     const mixed = await Promise.all([
       ...orders.map((wanted) => order('new-york', wanted)),
-      ...['X', 'Y', 'Z'].map((value) => park.send('POST', path, named(value), token)),
+      ...['X', 'Y', 'Z'].map((value) => testApp.send('POST', path, named(value), token)),
     ]);
     const statuses = new Set(mixed.map(({ status }) => status));
     expect([...statuses].every((status) => [200, 201, 409].includes(status))).toBe(true);
@@ -193,14 +196,14 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
   it.runIf(testsEveryRule)(
     'ends at 100 for visitors, with a cursor, and is whole for those who write',
     async () => {
-      const park = await createTestApp();
-      const token = await park.logIn('editor');
+      const testApp = await createTestApp();
+      const token = await testApp.logIn('editor');
       for (let place = 0; place < 101; place += 1)
-        await park.send('POST', path, named(`Number ${place}`), token);
-      const first = await park.request(path);
+        await testApp.send('POST', path, named(`Number ${place}`), token);
+      const first = await testApp.request(path);
       const cursor = first.headers.get('x-next-cursor') ?? '';
-      const second = await park.request(`${path}?cursor=${encodeURIComponent(cursor)}`);
-      const answers = [first, second, await park.request(path, {}, token)];
+      const second = await testApp.request(`${path}?cursor=${encodeURIComponent(cursor)}`);
+      const answers = [first, second, await testApp.request(path, {}, token)];
       const sizes = answers.map(async (answer) => ((await answer.json()) as Row[]).length);
       expect(await Promise.all(sizes)).toEqual([100, 1, 101]);
     },

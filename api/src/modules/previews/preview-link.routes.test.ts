@@ -15,24 +15,24 @@ const day = 24 * hour;
 const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 
 /** A park whose publisher answers with the title and the text of what it is asked for. */
-async function openPark() {
-  const park = await createTestApp({
+async function openTestApp() {
+  const testApp = await createTestApp({
     fetch: async (_input, init) => {
       const { title, content } = JSON.parse(String(init?.body)) as PublishedStory;
       return new Response(`<h1>${title}</h1>${content}`);
     },
   });
-  const token = await park.logIn('editor');
+  const token = await testApp.logIn('editor');
   return {
-    ...park,
-    share: (story: unknown) => park.send('POST', '/api/publishing/preview-links', { story }, token),
+    ...testApp,
+    share: (story: unknown) => testApp.send('POST', '/api/publishing/preview-links', { story }, token),
     async write(changes: Partial<BlogPostFields>): Promise<BlogPost> {
-      const answer = await park.send('POST', '/api/blog-posts', storyFields(changes), token);
+      const answer = await testApp.send('POST', '/api/blog-posts', storyFields(changes), token);
       return (await answer.json()) as BlogPost;
     },
     save: (post: BlogPost, changes: Partial<BlogPostFields>) =>
-      park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token),
-    remove: (post: BlogPost) => park.request(`/api/blog-posts/${post.id}`, { method: 'DELETE' }, token),
+      testApp.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token),
+    remove: (post: BlogPost) => testApp.request(`/api/blog-posts/${post.id}`, { method: 'DELETE' }, token),
   };
 }
 
@@ -40,14 +40,14 @@ const pathOf = ({ url }: Pick<PreviewLink, 'url'>) => url.replace(siteUrl, '');
 
 describe('a link to the preview of a story', () => {
   test('shows anybody what is saved at that moment, published or not', async () => {
-    const park = await openPark();
-    const post = await park.write({ title: 'Unpublished', content: 'First.', published: false });
-    const answer = await park.share(post.id);
+    const testApp = await openTestApp();
+    const post = await testApp.write({ title: 'Unpublished', content: 'First.', published: false });
+    const answer = await testApp.share(post.id);
     expect(answer.status).toBe(201);
     const link = (await answer.json()) as PreviewLink;
     expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(7 * day);
-    await park.save(post, { content: 'Second.' });
-    const shown = await park.request(pathOf(link), asBrowser);
+    await testApp.save(post, { content: 'Second.' });
+    const shown = await testApp.request(pathOf(link), asBrowser);
     expect([shown.status, await shown.text()]).toEqual([200, '<h1>Unpublished</h1>Second.']);
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(shown.headers.get('x-robots-tag')).toContain('noindex');
@@ -59,89 +59,89 @@ describe('a link to the preview of a story', () => {
   });
 
   test('dates a scheduled story by the instant at which it will appear', async () => {
-    const park = await openPark();
+    const testApp = await openTestApp();
     const publishAt = '2098-10-31T23:00:00.000Z';
-    const post = await park.write({ publishAt });
-    const link = (await (await park.share(post.id)).json()) as PreviewLink;
-    expect((await park.request(pathOf(link), asBrowser)).status).toBe(200);
-    expect(await park.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
+    const post = await testApp.write({ publishAt });
+    const link = (await (await testApp.share(post.id)).json()) as PreviewLink;
+    expect((await testApp.request(pathOf(link), asBrowser)).status).toBe(200);
+    expect(await testApp.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
   });
 
   test('ends with its last day, and says so on a page', async () => {
-    const park = await openPark();
-    const post = await park.write({ published: true });
-    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
-    await elapse(park.db, 7 * day - hour);
-    expect((await park.request(path, asBrowser)).status).toBe(200);
-    await elapse(park.db, hour);
-    const page = await park.request(path, asBrowser);
+    const testApp = await openTestApp();
+    const post = await testApp.write({ published: true });
+    const path = pathOf((await (await testApp.share(post.id)).json()) as PreviewLink);
+    await elapse(testApp.db, 7 * day - hour);
+    expect((await testApp.request(path, asBrowser)).status).toBe(200);
+    await elapse(testApp.db, hour);
+    const page = await testApp.request(path, asBrowser);
     expect(page.status).toBe(410);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
     expect(await page.text()).toContain('This link has expired.');
-    expect(await (await park.request(path)).json()).toMatchObject({
+    expect(await (await testApp.request(path)).json()).toMatchObject({
       message: 'This link has expired. Ask whoever sent it for a new one.',
     });
   });
 
   test('leads nowhere when it was forged, or its story was deleted', async () => {
-    const park = await openPark();
-    const post = await park.write({});
-    const { id, createdAt, ...shared } = (await (await park.share(post.id)).json()) as PreviewLink;
+    const testApp = await openTestApp();
+    const post = await testApp.write({});
+    const { id, createdAt, ...shared } = (await (await testApp.share(post.id)).json()) as PreviewLink;
     const path = pathOf(shared);
     const link = { id, storyId: post.id, createdAt: new Date(createdAt) };
     const forged = previewToken('another secret of thirty-two characters', link);
     for (const address of [`/api/publishing/previews/${forged}`, `${path}x`, '/api/publishing/previews/1']) {
-      const page = await park.request(address, asBrowser);
+      const page = await testApp.request(address, asBrowser);
       expect([page.status, (await page.text()).includes('does not lead to a story')]).toEqual([404, true]);
     }
-    await park.remove(post);
-    expect((await park.request(path, asBrowser)).status).toBe(404);
-    expect(park.calls.filter(({ url }) => url.endsWith('/preview'))).toEqual([]);
+    await testApp.remove(post);
+    expect((await testApp.request(path, asBrowser)).status).toBe(404);
+    expect(testApp.calls.filter(({ url }) => url.endsWith('/preview'))).toEqual([]);
   });
 
   test('is given for stories that exist', async () => {
-    const park = await openPark();
-    expect((await park.share(999_999)).status).toBe(404);
-    for (const story of [0, -1, 1.5, '1', null]) expect((await park.share(story)).status).toBe(400);
+    const testApp = await openTestApp();
+    expect((await testApp.share(999_999)).status).toBe(404);
+    for (const story of [0, -1, 1.5, '1', null]) expect((await testApp.share(story)).status).toBe(400);
   });
 
   test('is listed with who made it until it expires, and shows nothing anymore once it is withdrawn', async () => {
-    const park = await openPark();
-    const [post, other] = [await park.write({}), await park.write({})];
-    const linkTo = async (story: number) => (await (await park.share(story)).json()) as PreviewLink;
+    const testApp = await openTestApp();
+    const [post, other] = [await testApp.write({}), await testApp.write({})];
+    const linkTo = async (story: number) => (await (await testApp.share(story)).json()) as PreviewLink;
     const links = [await linkTo(post.id), await linkTo(post.id), await linkTo(other.id)];
-    const colleague = await park.logIn('editor');
+    const colleague = await testApp.logIn('editor');
     const list = async () =>
       (await (
-        await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, colleague)
+        await testApp.request(`/api/publishing/preview-links?story=${post.id}`, {}, colleague)
       ).json()) as PreviewLink[];
     expect(await list()).toEqual([links[1], links[0]]);
     expect(links[0]).toMatchObject({ madeBy: expect.stringContaining('editor-') });
     const withdraw = async () => {
       const path = `/api/publishing/preview-links/${links[0]?.id}`;
-      return (await park.request(path, { method: 'DELETE' }, colleague)).status;
+      return (await testApp.request(path, { method: 'DELETE' }, colleague)).status;
     };
     expect([await withdraw(), await withdraw()]).toEqual([204, 404]);
-    const statuses = links.map(async (link) => (await park.request(pathOf(link), asBrowser)).status);
+    const statuses = links.map(async (link) => (await testApp.request(pathOf(link), asBrowser)).status);
     expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
     expect(await list()).toEqual([links[1]]);
-    await elapse(park.db, 8 * day);
-    const admin = await park.logIn();
-    const later = await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, admin);
+    await elapse(testApp.db, 8 * day);
+    const admin = await testApp.logIn();
+    const later = await testApp.request(`/api/publishing/preview-links?story=${post.id}`, {}, admin);
     expect(await later.json()).toEqual([]);
-    expect((await park.request('/api/publishing/preview-links', {}, admin)).status).toBe(400);
+    expect((await testApp.request('/api/publishing/preview-links', {}, admin)).status).toBe(400);
   });
 
   test('ends with the account that made it, and when that may write no more', async () => {
-    const park = await openPark();
-    const admin = await park.logIn();
-    const post = await park.write({});
-    const [account] = await park.db.select().from(users).where(eq(users.role, 'editor'));
-    const link = (await (await park.share(post.id)).json()) as PreviewLink;
-    const status = async () => (await park.request(pathOf(link), asBrowser)).status;
+    const testApp = await openTestApp();
+    const admin = await testApp.logIn();
+    const post = await testApp.write({});
+    const [account] = await testApp.db.select().from(users).where(eq(users.role, 'editor'));
+    const link = (await (await testApp.share(post.id)).json()) as PreviewLink;
+    const status = async () => (await testApp.request(pathOf(link), asBrowser)).status;
     const setRole = (role: Role) =>
-      park.db.update(users).set({ role }).where(eq(users.username, link.madeBy));
+      testApp.db.update(users).set({ role }).where(eq(users.username, link.madeBy));
     const statuses = [await status()];
     for (const role of ['gate', 'editor'] as const) {
       await setRole(role);
@@ -149,17 +149,17 @@ describe('a link to the preview of a story', () => {
     }
     expect(statuses).toEqual([200, 404, 200]);
     expect(
-      (await park.request(`/api/admin/accounts/${account?.id}`, { method: 'DELETE' }, admin)).status,
+      (await testApp.request(`/api/admin/accounts/${account?.id}`, { method: 'DELETE' }, admin)).status,
     ).toBe(204);
     expect(await status()).toBe(404);
   });
 
   test('is limited per minute and address, with a Retry-After', async () => {
-    const park = await openPark();
-    const post = await park.write({});
-    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const testApp = await openTestApp();
+    const post = await testApp.write({});
+    const path = pathOf((await (await testApp.share(post.id)).json()) as PreviewLink);
     const statuses = [];
-    for (let time = 0; time < 61; time += 1) statuses.push((await park.request(path, asBrowser)).status);
+    for (let time = 0; time < 61; time += 1) statuses.push((await testApp.request(path, asBrowser)).status);
     expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([60, 59]);
   });
 });

@@ -4,8 +4,8 @@ import { createTestApp } from '../../testing/test-app.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 
 /** A park whose publisher answers with the title and the text of what it is asked for. */
-async function openPark(publisher?: typeof fetch) {
-  const park = await createTestApp({
+async function openTestApp(publisher?: typeof fetch) {
+  const testApp = await createTestApp({
     fetch:
       publisher ??
       (async (_input, init) => {
@@ -13,41 +13,41 @@ async function openPark(publisher?: typeof fetch) {
         return new Response(`<h1>${title}</h1>${content}`);
       }),
   });
-  const token = await park.logIn('editor');
+  const token = await testApp.logIn('editor');
   return {
-    ...park,
-    preview: (draft: unknown) => park.send('POST', '/api/publishing/previews', draft, token),
+    ...testApp,
+    preview: (draft: unknown) => testApp.send('POST', '/api/publishing/previews', draft, token),
     token,
   };
 }
 
 describe('the preview of a draft', () => {
   test('is the page that the publisher makes of it, neither stored nor indexed', async () => {
-    const park = await openPark();
-    const answer = await park.preview({ title: 'Half', content: 'It beg' });
+    const testApp = await openTestApp();
+    const answer = await testApp.preview({ title: 'Half', content: 'It beg' });
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>It beg']);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    const [call] = park.calls;
-    const { publisherUrl, serviceToken } = park.dependencies.config;
+    const [call] = testApp.calls;
+    const { publisherUrl, serviceToken } = testApp.dependencies.config;
     expect(call?.url).toBe(`${publisherUrl}/preview`);
     expect(call?.headers.get('authorization')).toBe(`Bearer ${serviceToken}`);
   });
 
   test('is refused for what is no draft, before the publisher hears of it', async () => {
-    const park = await openPark();
-    const answer = await park.preview({ content: 'x'.repeat(100_001) });
+    const testApp = await openTestApp();
+    const answer = await testApp.preview({ content: 'x'.repeat(100_001) });
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { issues: unknown }).issues).toMatchObject([{ path: 'content' }]);
-    expect(park.calls).toEqual([]);
+    expect(testApp.calls).toEqual([]);
   });
 
   test('tells why the page cannot be rendered', async () => {
-    const park = await openPark(async () =>
+    const testApp = await openTestApp(async () =>
       Response.json({ message: 'The text has no end.' }, { status: 422 }),
     );
-    const answer = await park.preview({});
+    const answer = await testApp.preview({});
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       message: 'The page of this story cannot be shown: The text has no end.',
@@ -69,9 +69,9 @@ describe('the preview of a draft', () => {
         ),
     ],
   ])('is not available while the publisher %s', async (_what, publisher) => {
-    const park = await openPark(publisher);
+    const testApp = await openTestApp(publisher);
     const begun = performance.now();
-    const answer = await park.preview({});
+    const answer = await testApp.preview({});
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({
       message: 'The preview is not available at the moment. Saving and publishing are not affected.',
@@ -81,9 +81,9 @@ describe('the preview of a draft', () => {
 });
 
 describe('the preview of a page about a visit', () => {
-  const openVisit = () => openPark(async (_input, init) => new Response(String(init?.body)));
-  const subjectOf = async (park: Awaited<ReturnType<typeof openVisit>>, draft: object) => {
-    const answer = await park.send('POST', '/api/publishing/visit-previews', draft, park.token);
+  const openVisit = () => openTestApp(async (_input, init) => new Response(String(init?.body)));
+  const subjectOf = async (testApp: Awaited<ReturnType<typeof openVisit>>, draft: object) => {
+    const answer = await testApp.send('POST', '/api/publishing/visit-previews', draft, testApp.token);
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([
       200,
       expect.stringContaining('noindex'),
@@ -92,7 +92,7 @@ describe('the preview of a page about a visit', () => {
   };
 
   test('shows a half-written topic as if it were whole, behind the others', async () => {
-    const park = await openVisit();
+    const testApp = await openVisit();
     const draft = { kind: 'topic', page: 'florida', region: 'florida', key: '', title: 'Bats & owls' };
     const data = {
       id: 0,
@@ -103,27 +103,31 @@ describe('the preview of a page about a visit', () => {
       body: '',
     };
     const documents = [{ kind: 'topic', id: '0', data }];
-    expect(await subjectOf(park, draft)).toEqual({ path: '/florida/visit', documents, removed: [] });
+    expect(await subjectOf(testApp, draft)).toEqual({ path: '/florida/visit', documents, removed: [] });
   });
 
   test('shows a saved one at its place', async () => {
-    const park = await openVisit();
-    await park.send('POST', '/api/visit-topics', topicFields(), park.token);
-    await park.send('POST', '/api/questions', questionFields({ region: null }), park.token);
-    const second = await park.send('POST', '/api/questions', questionFields(), park.token);
+    const testApp = await openVisit();
+    await testApp.send('POST', '/api/visit-topics', topicFields(), testApp.token);
+    await testApp.send('POST', '/api/questions', questionFields({ region: null }), testApp.token);
+    const second = await testApp.send('POST', '/api/questions', questionFields(), testApp.token);
     const { id } = (await second.json()) as { id: number };
     const draft = { kind: 'question', page: 'new-york', id, ...questionFields({ region: '' }) };
-    expect(await subjectOf(park, draft)).toMatchObject({
+    expect(await subjectOf(testApp, draft)).toMatchObject({
       path: '/new-york/visit',
       documents: [{ kind: 'question', data: { id, position: 1, region: null } }],
     });
   });
 
   test('is for nothing else than a topic or a question', async () => {
-    const park = await openVisit();
+    const testApp = await openVisit();
     const path = '/api/publishing/visit-previews';
-    expect((await park.send('POST', path, { kind: 'bat', page: 'florida' }, park.token)).status).toBe(400);
-    expect((await park.send('POST', path, { kind: 'topic', page: 'ohio' }, park.token)).status).toBe(400);
-    expect(park.calls).toEqual([]);
+    expect((await testApp.send('POST', path, { kind: 'bat', page: 'florida' }, testApp.token)).status).toBe(
+      400,
+    );
+    expect((await testApp.send('POST', path, { kind: 'topic', page: 'ohio' }, testApp.token)).status).toBe(
+      400,
+    );
+    expect(testApp.calls).toEqual([]);
   });
 });

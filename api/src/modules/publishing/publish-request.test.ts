@@ -14,37 +14,39 @@ const longBeforeItsEnd = 5_000;
 
 let token: string;
 
-const park = await createTestApp({ config: { rebuildHooks: [hook] } });
+const testApp = await createTestApp({ config: { rebuildHooks: [hook] } });
 
 beforeEach(async () => {
-  for (const table of [contentState, publishes, rateLimits]) await park.db.delete(table);
-  await park.db.execute('delete from pgboss.job');
-  token = await park.logIn('admin');
+  for (const table of [contentState, publishes, rateLimits]) await testApp.db.delete(table);
+  await testApp.db.execute('delete from pgboss.job');
+  token = await testApp.logIn('admin');
 });
 
 async function save(): Promise<number> {
-  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields(), token);
   return Number(answer.headers.get('x-content-revision'));
 }
 
 async function report(changes: Partial<PublishReport>): Promise<void> {
-  expect((await park.report({ written: 1, milliseconds: 5, ...changes })).status).toBe(204);
+  expect((await testApp.report({ written: 1, milliseconds: 5, ...changes })).status).toBe(204);
 }
 
 async function status(query = ''): Promise<PublishingStatus> {
-  return (await (await park.request(`/api/publishing/status${query}`, {}, token)).json()) as PublishingStatus;
+  return (await (
+    await testApp.request(`/api/publishing/status${query}`, {}, token)
+  ).json()) as PublishingStatus;
 }
 
 async function asked(): Promise<Pick<ContentChanges, 'request' | 'pinnedEdition' | 'revision'>> {
-  const { request, pinnedEdition, revision } = await park.changes();
+  const { request, pinnedEdition, revision } = await testApp.changes();
   return { request, pinnedEdition, revision };
 }
 
-const publishNow = () => park.request('/api/publishing/publish', { method: 'POST' }, token);
-const rollBack = (edition: unknown) => park.send('POST', '/api/publishing/rollback', { edition }, token);
+const publishNow = () => testApp.request('/api/publishing/publish', { method: 'POST' }, token);
+const rollBack = (edition: unknown) => testApp.send('POST', '/api/publishing/rollback', { edition }, token);
 
 async function messages(): Promise<object[]> {
-  const rows = await park.db.execute(
+  const rows = await testApp.db.execute(
     "select data -> 'message' as message from pgboss.job where name = 'rebuild-hook-1' order by created_on",
   );
   const list = (Array.isArray(rows) ? rows : (rows as unknown as { rows: unknown[] }).rows) as {
@@ -72,11 +74,11 @@ test('a site that nothing was ever written for can be published too', async () =
 test('the status is publishing from the request until its report, with since when and how long', async () => {
   const revision = await save();
   await report({ revision });
-  park.time.now = new Date(park.time.now.getTime() + 5_000);
-  const requestedAt = park.time.now.toISOString();
+  testApp.time.now = new Date(testApp.time.now.getTime() + 5_000);
+  const requestedAt = testApp.time.now.toISOString();
   await publishNow();
   expect(await status()).toMatchObject({ state: 'publishing', changedAt: requestedAt, answeredRequest: 0 });
-  park.time.now = new Date(park.time.now.getTime() + 400);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 400);
   await report({ revision, edition: 2, request: 1 });
   expect(await status()).toMatchObject({ state: 'live', answeredRequest: 1, milliseconds: 400 });
 });
@@ -138,7 +140,7 @@ test('publishing now ends the rollback', async () => {
 test('an edition that is not kept, or is live already, is refused and nothing is asked', async () => {
   expect((await rollBack(1)).status).toBe(409);
   await report({ revision: await save(), edition: 3, editions: [2] });
-  const before = await readContentState(park.db);
+  const before = await readContentState(testApp.db);
   for (const [edition, sentence] of [
     [1, 'Edition 1 is no longer kept, so the site cannot be rolled back to it'],
     [9, 'Edition 9 is no longer kept, so the site cannot be rolled back to it'],
@@ -148,7 +150,7 @@ test('an edition that is not kept, or is live already, is refused and nothing is
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({ message: sentence, error: sentence });
   }
-  expect(await readContentState(park.db)).toEqual(before);
+  expect(await readContentState(testApp.db)).toEqual(before);
   expect(await messages()).not.toContainEqual(expect.objectContaining({ type: 'publish.rollback' }));
 });
 
@@ -176,7 +178,7 @@ test('a rollback and an edit at the same time end with the edition or the edit, 
   for (let round = 0; round < 5; round += 1) {
     const [revision, answer] = await Promise.all([save(), rollBack(2)]);
     expect(answer.status).toBe(202);
-    const state = await readContentState(park.db);
+    const state = await readContentState(testApp.db);
     expect(state.revision).toBe(revision);
     expect([2, null]).toContain(state.pinnedEdition);
     expect(state.request).toBe(round + 1);

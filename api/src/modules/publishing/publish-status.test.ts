@@ -7,19 +7,21 @@ import type { PublishingStatus, PublishReport } from './publish-report.schema.ts
 /** Milliseconds; a wait of ten seconds that nothing ended took longer. */
 const longBeforeItsEnd = 5_000;
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 
 async function save(): Promise<number> {
-  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields(), token);
   return Number(answer.headers.get('x-content-revision'));
 }
 
 const report = (revision: number, changes: Partial<PublishReport> = {}) =>
-  park.report({ revision, edition: revision, written: 3, milliseconds: 12.4, ...changes });
+  testApp.report({ revision, edition: revision, written: 3, milliseconds: 12.4, ...changes });
 
 async function status(query = ''): Promise<PublishingStatus> {
-  return (await (await park.request(`/api/publishing/status${query}`, {}, token)).json()) as PublishingStatus;
+  return (await (
+    await testApp.request(`/api/publishing/status${query}`, {}, token)
+  ).json()) as PublishingStatus;
 }
 
 const failure = { page: '/new-york/blog/x', document: 'story:1', reason: 'The text has no end' };
@@ -42,15 +44,15 @@ test('before the first publish the content is on its way', async () => {
 });
 
 test('while a publish is pending the status says since when, however late it is asked', async () => {
-  const { now } = park.time;
+  const { now } = testApp.time;
   await save();
-  park.time.now = new Date(now.getTime() + 60_000);
+  testApp.time.now = new Date(now.getTime() + 60_000);
   expect(await status()).toMatchObject({ state: 'publishing', changedAt: now.toISOString() });
 });
 
 test('a report makes the revision live and tells the time since the commit', async () => {
   const revision = await save();
-  park.time.now = new Date(park.time.now.getTime() + 250);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 250);
   expect((await report(revision)).status).toBe(204);
   expect(await status()).toMatchObject({
     state: 'live',
@@ -63,7 +65,7 @@ test('a report makes the revision live and tells the time since the commit', asy
 test('reporting a revision again, as after a restart, does not count the time since its commit', async () => {
   const revision = await save();
   await report(revision);
-  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  testApp.time.now = new Date(testApp.time.now.getTime() + 60_000);
   await report(revision);
   expect((await status()).milliseconds).toBeNull();
 });
@@ -101,24 +103,24 @@ test('a failure from before the call does not end the wait, the end of the wait 
 
 test('what is wanted and has not been live for a minute is stuck, also after a failure', async () => {
   const revision = await save();
-  const { now } = park.time;
+  const { now } = testApp.time;
   await report(revision - 1, { failures: [failure] });
   expect(await status()).toMatchObject({ state: 'failed', stuckSince: null });
-  park.time.now = new Date(now.getTime() + 61_000);
+  testApp.time.now = new Date(now.getTime() + 61_000);
   expect(await status()).toMatchObject({ state: 'failed', stuckSince: now.toISOString() });
   await report(revision, { failures: [failure] });
   expect(await status()).toMatchObject({ state: 'failed', stuckSince: null });
 });
 
 test('waiting longer than 25 seconds is refused', async () => {
-  expect((await park.request('/api/publishing/status?until=1&wait=26', {}, token)).status).toBe(400);
+  expect((await testApp.request('/api/publishing/status?until=1&wait=26', {}, token)).status).toBe(400);
 });
 
 test('the history lists the newest reports first', async () => {
   const revision = await save();
   await report(revision);
   const history = await (
-    await park.client(token).api.publishing.history.$get({ query: { limit: '2' } })
+    await testApp.client(token).api.publishing.history.$get({ query: { limit: '2' } })
   ).json();
   expect(history).toHaveLength(2);
   expect(history[0]).toMatchObject({ revision, failures: [] });
@@ -130,7 +132,7 @@ test('the history says which editions the publisher still keeps', async () => {
   await report(revision, { edition: 102, editions: [101] });
   await report(revision, { edition: 103, editions: [102] });
   const history = await (
-    await park.client(token).api.publishing.history.$get({ query: { limit: '3' } })
+    await testApp.client(token).api.publishing.history.$get({ query: { limit: '3' } })
   ).json();
   expect(history.map(({ edition, canRollBackTo }) => [edition, canRollBackTo])).toEqual([
     [103, false],
@@ -141,22 +143,22 @@ test('the history says which editions the publisher still keeps', async () => {
 
 async function newestPublish() {
   const [newest] = await (
-    await park.client(token).api.publishing.history.$get({ query: { limit: '1' } })
+    await testApp.client(token).api.publishing.history.$get({ query: { limit: '1' } })
   ).json();
   return newest;
 }
 
 test('a publish tells what changed since the one before, by the name that it had then', async () => {
   await report(await save());
-  const created = await park.send('POST', '/api/blog-posts', storyFields({ title: 'The Well' }), token);
+  const created = await testApp.send('POST', '/api/blog-posts', storyFields({ title: 'The Well' }), token);
   const { id } = (await created.json()) as { id: number };
-  const changed = await park.send('PATCH', '/api/settings', { brand: 'The Dark Park' }, token);
+  const changed = await testApp.send('PATCH', '/api/settings', { brand: 'The Dark Park' }, token);
   await report(Number(changed.headers.get('x-content-revision')));
   const story = { kind: 'story', id: String(id), title: 'The Well' };
   const changes = [story, { kind: 'settings', id: 'settings', title: null }];
   expect(await newestPublish()).toMatchObject({ changes, changeCount: 2 });
 
-  const gone = await park.send('DELETE', `/api/blog-posts/${id}`, undefined, token);
+  const gone = await testApp.send('DELETE', `/api/blog-posts/${id}`, undefined, token);
   await report(Number(gone.headers.get('x-content-revision')));
   expect(await newestPublish()).toMatchObject({ changes: [{ ...story, title: null }], changeCount: 1 });
 });
@@ -180,13 +182,13 @@ test('at shutdown waiters are answered at once', async () => {
   const start = performance.now();
   const waiting = status(`?until=${revision}&wait=20`);
   await status();
-  park.dependencies.publishSignal.close();
+  testApp.dependencies.publishSignal.close();
   await waiting;
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
 });
 
 const history = async () =>
-  (await (await park.request('/api/publishing/history?limit=100', {}, token)).json()) as PublishReport[];
+  (await (await testApp.request('/api/publishing/history?limit=100', {}, token)).json()) as PublishReport[];
 
 test('a report of what is live already adds nothing to the history, and one of what nobody knew does', async () => {
   const revision = await save();
@@ -221,7 +223,7 @@ test('a publish that fails as a whole again and again is one row of the history,
   const whole = { page: '*', document: null, reason: 'no space left on device' };
   const failed = { written: 0, removed: 0, milliseconds: 0, failures: [whole] };
   await report(revision, failed);
-  const waiting = park.request(`/api/publishing/status?wait=20&until=${revision + 1}`, {}, token);
+  const waiting = testApp.request(`/api/publishing/status?wait=20&until=${revision + 1}`, {}, token);
   await report(revision, failed);
   expect(await (await waiting).json()).toMatchObject({ state: 'failed' });
   expect((await history()).slice(1)).toEqual(before);
@@ -231,8 +233,8 @@ test('a publish that fails as a whole again and again is one row of the history,
 
 test('a CDN that is known to refuse purges is outdated, though the revision is live', async () => {
   await report(await save());
-  const since = park.time.now;
-  await park.db.insert(alerts).values([
+  const since = testApp.time.now;
+  await testApp.db.insert(alerts).values([
     { about: 'CDN', says: 'The CDN has not accepted purges', since },
     { about: 'backup', says: 'The newest backup is old', since },
   ]);
@@ -240,6 +242,6 @@ test('a CDN that is known to refuse purges is outdated, though the revision is l
     state: 'live',
     outdated: { what: 'CDN', since: since.toISOString() },
   });
-  await park.db.delete(alerts);
+  await testApp.db.delete(alerts);
   expect(await status()).toMatchObject({ state: 'live', outdated: null });
 });

@@ -22,7 +22,7 @@ const hang = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => refuse(signal.reason), { once: true }),
   );
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { rebuildHooks: [foreign, hook], rebuildHookSecret: secret, publisherUrl: new URL(hook).origin },
   fetch: async (input, init) =>
     input === foreign
@@ -30,26 +30,26 @@ const park = await createTestApp({
       : new Response(null, { status: answers.shift() ?? 204 }),
   runsJobs: true,
 });
-park.time.now = new Date();
-const token = await park.logIn('editor');
+testApp.time.now = new Date();
+const token = await testApp.logIn('editor');
 
 beforeEach(() => {
   answers = [];
   foreignAnswer = accept;
-  park.calls.length = 0;
+  testApp.calls.length = 0;
 });
 
 async function save(): Promise<number> {
-  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  const answer = await testApp.send('POST', '/api/blog-posts', storyFields(), token);
   expect(answer.status).toBe(201);
   return Number(answer.headers.get('x-content-revision'));
 }
 
-const callsOf = (address: string) => park.calls.filter(({ url }) => url === address);
+const callsOf = (address: string) => testApp.calls.filter(({ url }) => url === address);
 const callsArrive = (count: number) => expect.poll(() => callsOf(hook)).toHaveLength(count);
 
 async function hooks(): Promise<[RebuildHook, RebuildHook]> {
-  const answer = await park.request('/api/publishing/hooks', {}, token);
+  const answer = await testApp.request('/api/publishing/hooks', {}, token);
   expect(answer.status).toBe(200);
   return (await answer.json()) as [RebuildHook, RebuildHook];
 }
@@ -88,7 +88,7 @@ test('a hook that does not accept, like one that redirects, is called again with
 });
 
 test('a refused save calls nobody', async () => {
-  await park.send('POST', '/api/blog-posts', storyFields({ title: '' }), token);
+  await testApp.send('POST', '/api/blog-posts', storyFields({ title: '' }), token);
   const revision = await save();
   await callsArrive(1);
   expect(await callsOf(hook)[0]?.json()).toMatchObject({ revision });
@@ -104,10 +104,10 @@ test('a hook that hangs does not delay the others, however many messages wait fo
 });
 
 test('of many saves close together another host hears a few times from two replicas, the last time of the newest', async () => {
-  const { connection, logger } = park.dependencies;
+  const { connection, logger } = testApp.dependencies;
   const jobs = createJobs(connection, logger, { pollingSeconds: 0.5, scheduleSeconds: 0 });
   onTestFinished(() => jobs.stop());
-  handleRebuildHooks({ ...park.dependencies, jobs });
+  handleRebuildHooks({ ...testApp.dependencies, jobs });
   await jobs.start();
   const started = performance.now();
   let revision = 0;
@@ -131,12 +131,12 @@ test('a hook that is configured no longer is left alone', async () => {
     hook: hookKey('https://gone.test/hook'),
     message: { type: 'content.changed', revision: 9e6 },
   };
-  await park.db.transaction((transaction) =>
-    park.dependencies.jobs.send(transaction, 'rebuild-hook-2', call),
+  await testApp.db.transaction((transaction) =>
+    testApp.dependencies.jobs.send(transaction, 'rebuild-hook-2', call),
   );
   await save();
   await callsArrive(1);
-  expect(new Set(park.calls.map(({ url }) => new URL(url).host))).not.toContain('gone.test');
+  expect(new Set(testApp.calls.map(({ url }) => new URL(url).host))).not.toContain('gone.test');
 });
 
 test("the newest message's failure is shown with attempts and reason, and clears once it is accepted", async () => {
@@ -178,8 +178,8 @@ test('a call that fails for any other reason is reported without its message, wh
 test('a message that used up its tries has failed', async () => {
   const message = { type: 'content.changed', revision: 9e6 } as const;
   const delivery = { hook: hookKey(foreign), messageId: 'last', message };
-  const outcome = { reason: 'Answered 500', triedAt: park.time.now };
-  for (let tries = 0; tries <= hookRetries; tries += 1) await storeAttempt(park.db, delivery, outcome, 0);
+  const outcome = { reason: 'Answered 500', triedAt: testApp.time.now };
+  for (let tries = 0; tries <= hookRetries; tries += 1) await storeAttempt(testApp.db, delivery, outcome, 0);
   expect((await hooks())[0]).toMatchObject({ state: 'failed', tries: hookRetries + 1 });
 });
 
@@ -187,10 +187,10 @@ test('of an address only the host is shown, stored or logged', async () => {
   const shown = JSON.stringify(await hooks());
   expect(shown).toContain('"builds.test"');
   const stored = JSON.stringify(
-    await park.db.execute(
+    await testApp.db.execute(
       "select hook, reason from rebuild_hooks union select data::text, '' from pgboss.job",
     ),
   );
   expect(stored).toContain(hookKey(foreign));
-  for (const text of [shown, stored, park.logLines.join('')]) expect(text).not.toMatch(/a-secret/);
+  for (const text of [shown, stored, testApp.logLines.join('')]) expect(text).not.toMatch(/a-secret/);
 });

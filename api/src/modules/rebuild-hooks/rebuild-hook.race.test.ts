@@ -4,16 +4,16 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { rebuildHooks } from '../publishing/publishing.table.ts';
 import { claimCall, hasAccepted, storeAttempt } from './rebuild-hook.repository.ts';
 
-const park = await createTestApp({ connections: 8 });
+const testApp = await createTestApp({ connections: 8 });
 const delivery = (hook: string) =>
   ({ hook, messageId: 'message', message: { type: 'content.changed', revision: 5 } }) as const;
-const claim = (hook: string) => claimCall(park.db, delivery(hook), 6_500);
+const claim = (hook: string) => claimCall(testApp.db, delivery(hook), 6_500);
 const claimsOf = async (hook: string) =>
   (await Promise.all(Array.from({ length: 20 }, () => claim(hook)))).filter((isMine) => isMine).length;
 const store = (reason: string | null, pauseMilliseconds: number) =>
-  storeAttempt(park.db, delivery('builder'), { reason, triedAt: park.time.now }, pauseMilliseconds);
+  storeAttempt(testApp.db, delivery('builder'), { reason, triedAt: testApp.time.now }, pauseMilliseconds);
 const turnClockBack = () =>
-  park.db.update(rebuildHooks).set({ nextCallAt: sql`clock_timestamp() + interval '25 hours'` });
+  testApp.db.update(rebuildHooks).set({ nextCallAt: sql`clock_timestamp() + interval '25 hours'` });
 
 test('of twenty replicas that would call a hook one does, whether or not it has been called before', async () => {
   expect(await claimsOf('builder')).toBe(1);
@@ -36,10 +36,10 @@ test('a clock of the database that is set back keeps no hook waiting', async () 
 
 test('what a hook has accepted, and what is older, is known to every replica', async () => {
   const accepted = (revision: number) =>
-    hasAccepted(park.db, 'builder', { type: 'content.changed', revision });
+    hasAccepted(testApp.db, 'builder', { type: 'content.changed', revision });
   await store('Answered 500', 0);
   expect(await accepted(5)).toBe(false);
   await store(null, 0);
   expect(await Promise.all([4, 5, 6].map(accepted))).toEqual([true, true, false]);
-  expect(await hasAccepted(park.db, 'builder', { type: 'publish.requested', request: 1 })).toBe(false);
+  expect(await hasAccepted(testApp.db, 'builder', { type: 'publish.requested', request: 1 })).toBe(false);
 });

@@ -232,10 +232,10 @@ describe('a search', () => {
   });
 
   it('is refused to whoever searches too often', async () => {
-    const park = await createTestApp();
+    const testApp = await createTestApp();
     const statuses = new Set<number>();
     for (let sent = 0; sent < 241; sent += 1)
-      statuses.add((await park.request('/api/search?q=%F0%9F%91%BB%F0%9F%91%BB')).status);
+      statuses.add((await testApp.request('/api/search?q=%F0%9F%91%BB%F0%9F%91%BB')).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

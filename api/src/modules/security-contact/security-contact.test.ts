@@ -4,10 +4,10 @@ import { readConfig } from '../../config.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 test('security.txt names the contact of the environment and a day in the next year on which it expires', async () => {
-  const park = await createTestApp({
+  const testApp = await createTestApp({
     config: { siteUrl: 'https://park.example', securityContact: 'mailto:security@park.example' },
   });
-  const answer = await park.request('/api/security.txt');
+  const answer = await testApp.request('/api/security.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
   expect((await answer.text()).split('\n')).toEqual([
     'Contact: mailto:security@park.example',

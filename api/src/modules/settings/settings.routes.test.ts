@@ -6,18 +6,18 @@ import { settings, settingsRevisions } from './settings.table.ts';
 
 const path = '/api/settings';
 
-const park = await createTestApp();
-const token = await park.logIn();
+const testApp = await createTestApp();
+const token = await testApp.logIn();
 beforeEach(async () => {
-  await park.db.delete(settings);
-  await park.db.delete(settingsRevisions);
+  await testApp.db.delete(settings);
+  await testApp.db.delete(settingsRevisions);
 });
 
-const change = (changes: object, headers = {}) => park.send('PATCH', path, changes, token, headers);
+const change = (changes: object, headers = {}) => testApp.send('PATCH', path, changes, token, headers);
 const revisionOf = (answer: Response) => Number(answer.headers.get('x-content-revision'));
 
 async function read(): Promise<{ body: AllSettings; tag: string | null }> {
-  const answer = await park.request(path, {}, token);
+  const answer = await testApp.request(path, {}, token);
   return { body: (await answer.json()) as AllSettings, tag: answer.headers.get('etag') };
 }
 
@@ -36,7 +36,7 @@ test('some settings can be changed, the others stay, and the earlier choice is k
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"3"']);
   expect(await answer.json()).toMatchObject(body);
   expect(await read()).toMatchObject({ body, tag: '"3"' });
-  const kept = await park.db.select().from(settingsRevisions).orderBy(asc(settingsRevisions.version));
+  const kept = await testApp.db.select().from(settingsRevisions).orderBy(asc(settingsRevisions.version));
   expect(kept).toMatchObject([
     { version: 1, snapshot: {} },
     { version: 2, snapshot: { brand: 'Haunted Groves' } },
@@ -47,14 +47,16 @@ test('texts that could be read as JSON stay the texts that they are', async () =
   const texts = { copyrightYear: '2026', brand: '"The Park"', tagline: 'null', doorsOpen: '7', town: 'true' };
   await change(texts);
   expect((await read()).body).toMatchObject(texts);
-  expect((await park.changes()).documents.find(({ kind }) => kind === 'settings')?.data).toMatchObject(texts);
+  expect((await testApp.changes()).documents.find(({ kind }) => kind === 'settings')?.data).toMatchObject(
+    texts,
+  );
 });
 
 test('null and the default itself give a setting back to its default, without a row', async () => {
   await change({ brand: 'Haunted Groves', town: 'Akron, NY', phone: '716-555-0100' });
   await change({ brand: null, town: defaultSettings.town });
   expect((await read()).body).toMatchObject({ ...defaultSettings, phone: '716-555-0100' });
-  const rows = await park.db.select().from(settings);
+  const rows = await testApp.db.select().from(settings);
   expect(rows.map(({ key, value }) => [key, value])).toEqual([['phone', '716-555-0100']]);
 });
 
@@ -89,7 +91,7 @@ test.each([
 
 test('an own __proto__ in the body is refused like any other stranger', async () => {
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await park.request(
+  const answer = await testApp.request(
     path,
     { method: 'PATCH', headers, body: '{"__proto__":{"brand":"x"}}' },
     token,
@@ -105,7 +107,7 @@ test('a changed setting is published; visitors get neither mailbox', async () =>
   const boxes = { contactMailbox: 'desk@park.example', jobsMailbox: 'hiring@park.example' };
   const answer = await change({ ...boxes, brand: 'Haunted Groves' });
   for (const after of [0, revisionOf(answer) - 1]) {
-    const { documents } = await park.changes(after);
+    const { documents } = await testApp.changes(after);
     const found = documents.filter(({ kind }) => kind === 'settings');
     expect(found).toEqual([
       { kind: 'settings', id: 'settings', data: { ...defaultSettings, brand: 'Haunted Groves' } },
@@ -120,7 +122,7 @@ test('which settings were set is answered, a mailbox too that is the address it 
   const { generalEmail: contactMailbox } = defaultSettings;
   const chosenIn = (answer: Response) => answer.headers.get('x-chosen-settings');
   expect(chosenIn(await change({ contactMailbox }))).toBe('contactMailbox');
-  expect(chosenIn(await park.request(path, {}, token))).toBe('contactMailbox');
+  expect(chosenIn(await testApp.request(path, {}, token))).toBe('contactMailbox');
   expect(chosenIn(await change({ contactMailbox: null }))).toBe('');
 });
 

@@ -8,7 +8,7 @@ import { createTestLibrary } from '../../testing/media-library.ts';
 import { createSharePictureAddresses, type SharePicture } from './share-picture.address.ts';
 import { cropAround, drawSharePicture, sharePictureSize } from './share-picture.drawing.ts';
 
-const park = await createTestLibrary();
+const testApp = await createTestLibrary();
 
 const words: SharePicture = {
   title: 'The Lady of Goodrich Road',
@@ -18,7 +18,7 @@ const words: SharePicture = {
   focus: { x: 50, y: 50 },
 };
 const addressOf = (changes: Partial<SharePicture> = {}) =>
-  createSharePictureAddresses(park.dependencies.config.serviceToken)({ ...words, ...changes });
+  createSharePictureAddresses(testApp.dependencies.config.serviceToken)({ ...words, ...changes });
 
 /** Brightness of the row of pixels near the top of a picture, 0 to 255 each, from `left` to `right`. */
 async function brightness(picture: Buffer, left: number, right: number): Promise<Buffer> {
@@ -30,7 +30,7 @@ async function brightness(picture: Buffer, left: number, right: number): Promise
 }
 
 test('the address on a page leads to a picture of the size that readers of shares expect, for good', async () => {
-  const answer = await park.request(addressOf());
+  const answer = await testApp.request(addressOf());
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -41,7 +41,7 @@ test('the address on a page leads to a picture of the size that readers of share
 test('other words have another address and make another picture', async () => {
   const [one, other] = await Promise.all(
     [addressOf(), addressOf({ title: 'Mile 41' })].map(async (address) =>
-      Buffer.from(await (await park.request(address)).arrayBuffer()),
+      Buffer.from(await (await testApp.request(address)).arrayBuffer()),
     ),
   );
   expect(one?.equals(other as Buffer)).toBe(false);
@@ -68,7 +68,7 @@ test.each([
 ])('an address with %s leads nowhere', async (_, forge) => {
   const forged = forge(addressOf());
   expect(forged).not.toBe(addressOf());
-  expect((await park.request(forged)).status).toBe(404);
+  expect((await testApp.request(forged)).status).toBe(404);
 });
 
 test('words have at least seven tenths of darkness behind them, and the other side shows the picture', async () => {
@@ -88,27 +88,27 @@ test('a picture that is not in the library, is gone or cannot be read gives way 
     '/media/../secrets',
   ];
   for (const picture of pictures) {
-    expect([picture, (await park.request(addressOf({ picture }))).status]).toEqual([picture, 200]);
+    expect([picture, (await testApp.request(addressOf({ picture }))).status]).toEqual([picture, 200]);
   }
 });
 
 test('caches keep a drawing without its picture for minutes only: the picture may come back', async () => {
-  const item = await park.upload(await plainPicture().png().toBuffer(), 'gate.png');
-  const cachingOf = async (address: string) => (await park.request(address)).headers.get('cache-control');
+  const item = await testApp.upload(await plainPicture().png().toBuffer(), 'gate.png');
+  const cachingOf = async (address: string) => (await testApp.request(address)).headers.get('cache-control');
   const address = addressOf({ picture: item.url });
-  await park.request(`/api/media/${item.id}`, { method: 'DELETE' }, park.token);
+  await testApp.request(`/api/media/${item.id}`, { method: 'DELETE' }, testApp.token);
   expect(await cachingOf(address)).toBe('public, max-age=300');
-  await park.send('POST', `/api/bin/file/${item.id}/restore`, {}, park.token);
+  await testApp.send('POST', `/api/bin/file/${item.id}/restore`, {}, testApp.token);
   expect(await cachingOf(address)).toBe('public, max-age=31536000, immutable');
 });
 
 test('a picture of the library is found by its address', async () => {
-  const { url } = await park.upload(
+  const { url } = await testApp.upload(
     await plainPicture({ width: 1_300, height: 800 }).png().toBuffer(),
     'gate.png',
   );
-  const plain = Buffer.from(await (await park.request(addressOf({ title: 'a' }))).arrayBuffer());
-  const answer = await park.request(addressOf({ title: 'a', picture: url }));
+  const plain = Buffer.from(await (await testApp.request(addressOf({ title: 'a' }))).arrayBuffer());
+  const answer = await testApp.request(addressOf({ title: 'a', picture: url }));
   expect(Buffer.from(await answer.arrayBuffer()).equals(plain)).toBe(false);
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['another script', '鬼の森 🎃 \u202Eabc'],
   ['nothing', '\u0000'],
 ])('%s can be drawn', async (_, title) => {
-  const answer = await park.request(addressOf({ title }));
+  const answer = await testApp.request(addressOf({ title }));
   expect(answer.status).toBe(200);
 });
 
@@ -162,10 +162,10 @@ test('a crop never leaves the picture, whatever its size and focus', () => {
 });
 
 test('an address draws only so many pictures in a minute', async () => {
-  const park = await createTestLibrary();
-  const addressIn = createSharePictureAddresses(park.dependencies.config.serviceToken);
-  const ask = async () => (await park.request(addressIn({ ...words, title: 'Once' }))).status;
+  const testApp = await createTestLibrary();
+  const addressIn = createSharePictureAddresses(testApp.dependencies.config.serviceToken);
+  const ask = async () => (await testApp.request(addressIn({ ...words, title: 'Once' }))).status;
   expect(await ask()).toBe(200);
-  await park.db.update(rateLimits).set({ points: 60 }).where(like(rateLimits.key, 'share pictures%'));
+  await testApp.db.update(rateLimits).set({ points: 60 }).where(like(rateLimits.key, 'share pictures%'));
   expect(await ask()).toBe(429);
 });

@@ -8,13 +8,13 @@ import { ticketClicks } from './ticket-click.table.ts';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-const park = await createTestApp();
-const editor = await park.logIn('editor');
-await park.send('POST', '/api/blog-posts', storyFields({ slug: 'blood-moon' }), editor);
-await park.send('POST', '/api/blog-posts', storyFields({ slug: 'unwritten', published: false }), editor);
+const testApp = await createTestApp();
+const editor = await testApp.logIn('editor');
+await testApp.send('POST', '/api/blog-posts', storyFields({ slug: 'blood-moon' }), editor);
+await testApp.send('POST', '/api/blog-posts', storyFields({ slug: 'unwritten', published: false }), editor);
 
 beforeEach(async () => {
-  await park.db.delete(ticketClicks);
+  await testApp.db.delete(ticketClicks);
 });
 
 const home = { placement: 'sticky', path: '/new-york' };
@@ -28,11 +28,11 @@ function click(
   const given = { 'Content-Type': 'application/json', 'User-Agent': phone, ...headers };
   const init = { method: 'POST', headers: given, body: JSON.stringify(body) };
   const connection = { incoming: { socket: { remoteAddress: address } } };
-  return Promise.resolve(park.app.request('/api/ticket-clicks', init, connection));
+  return Promise.resolve(testApp.app.request('/api/ticket-clicks', init, connection));
 }
 
 async function counts(query = ''): Promise<TicketClickCount[]> {
-  const answer = await park.request(`/api/ticket-clicks${query}`, {}, editor);
+  const answer = await testApp.request(`/api/ticket-clicks${query}`, {}, editor);
   expect(answer.status).toBe(200);
   return (await answer.json()) as TicketClickCount[];
 }
@@ -48,17 +48,17 @@ describe('a click', () => {
       { day: '2025-10-31', ...home, count: 3 },
       { day: '2025-10-31', placement: 'footer', path: '/new-york', count: 1 },
     ]);
-    const columns = Object.keys((await park.db.select().from(ticketClicks))[0] ?? {});
+    const columns = Object.keys((await testApp.db.select().from(ticketClicks))[0] ?? {});
     expect(columns).toEqual(['id', 'day', 'placement', 'path', 'count']);
   });
 
   it("belongs to the park's day, which ends at five in New York", async () => {
-    const { now } = park.time;
+    const { now } = testApp.time;
     for (const instant of ['2025-11-01T08:59:59Z', '2025-11-01T09:00:00Z']) {
-      park.time.now = new Date(instant);
+      testApp.time.now = new Date(instant);
       await click(home);
     }
-    park.time.now = now;
+    testApp.time.now = now;
     const days = (await counts('?from=2025-10-01&to=2025-11-30')).map(({ day }) => day);
     expect(days).toEqual(['2025-11-01', '2025-10-31']);
   });
@@ -106,7 +106,7 @@ describe('a click', () => {
     const answer = await click({ placement: 'story', path });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: 'Path must be that of a page of this site' });
-    expect(await park.db.$count(ticketClicks)).toBe(0);
+    expect(await testApp.db.$count(ticketClicks)).toBe(0);
   });
 
   it.each(['banner', '', null, 'STICKY'])('is refused from the placement %j', async (placement) => {
@@ -121,7 +121,7 @@ describe('a click', () => {
     'of the robot %s is not counted',
     async (agent) => {
       expect((await click(home, { 'User-Agent': agent })).status).toBe(204);
-      expect(await park.db.$count(ticketClicks)).toBe(0);
+      expect(await testApp.db.$count(ticketClicks)).toBe(0);
     },
   );
 
@@ -142,7 +142,7 @@ test('fifty clicks at once are one row that counts fifty', async () => {
 
 describe('the counts', () => {
   beforeEach(async () => {
-    await park.db.insert(ticketClicks).values([
+    await testApp.db.insert(ticketClicks).values([
       { day: '2025-10-02', placement: 'hero', path: '/new-york', count: 5 },
       { day: '2025-10-01', placement: 'hero', path: '/new-york', count: 7 },
       { day: '2025-10-31', placement: 'story', path: '/new-york/dark-legends/blood-moon', count: 9 },
@@ -160,13 +160,13 @@ describe('the counts', () => {
     ['?to=0000-01-01', 'A day must be a date like 2026-10-31'],
     ['?from=2025-10-02&to=2025-10-01', 'The first day must not be after the last'],
   ])('are refused for %s', async (query, message) => {
-    const answer = await park.request(`/api/ticket-clicks${query}`, {}, editor);
+    const answer = await testApp.request(`/api/ticket-clicks${query}`, {}, editor);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message });
   });
 
   it('come as CSV too', async () => {
-    const answer = await park.request('/api/ticket-clicks/export?from=2025-10-01', {}, editor);
+    const answer = await testApp.request('/api/ticket-clicks/export?from=2025-10-01', {}, editor);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ticket-clicks.csv"');
     expect((await answer.text()).replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
       'Day,Placement,Page,Clicks',

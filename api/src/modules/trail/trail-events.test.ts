@@ -7,21 +7,21 @@ import { createTrailReader } from '../../testing/trail-reader.ts';
 import { users } from '../accounts/account.table.ts';
 import { recordedCalls } from './trail-events.ts';
 
-const park = await createTestApp();
-const reader = await createTrailReader(park);
+const testApp = await createTestApp();
+const reader = await createTrailReader(testApp);
 const { token } = reader;
-const applicants = createApplicants(park);
+const applicants = createApplicants(testApp);
 
 beforeEach(() => reader.newEntries());
 
 describe('actions that change nothing and are recorded', () => {
   test('is the opening of a record and every export', async () => {
     const { id } = await applicants.apply();
-    await park.request(`/api/employment-applications/${id}`, {}, token);
-    await park.request('/api/employment-applications/999999', {}, token);
-    await park.request('/api/employment-applications/export', {}, token);
-    await park.request('/api/trail/export', {}, token);
-    await park.send('POST', '/api/people/export', { email: 'silas@applicant.example' }, token);
+    await testApp.request(`/api/employment-applications/${id}`, {}, token);
+    await testApp.request('/api/employment-applications/999999', {}, token);
+    await testApp.request('/api/employment-applications/export', {}, token);
+    await testApp.request('/api/trail/export', {}, token);
+    await testApp.send('POST', '/api/people/export', { email: 'silas@applicant.example' }, token);
     const entries = await reader.newEntries();
     expect(entries.map(({ action, kind, record }) => [action, kind, record])).toEqual([
       ['opened', 'application', String(id)],
@@ -33,8 +33,8 @@ describe('actions that change nothing and are recorded', () => {
 
   test('is a list about people that is taken whole, and none that is taken by the page', async () => {
     for (const list of ['contact-submissions', 'employment-applications', 'newsletter-subscriptions']) {
-      await park.request(`/api/${list}?q=ward`, {}, token);
-      await park.request(`/api/${list}?limit=20`, {}, token);
+      await testApp.request(`/api/${list}?q=ward`, {}, token);
+      await testApp.request(`/api/${list}?limit=20`, {}, token);
     }
     expect(await reader.told()).toEqual([
       'exported message',
@@ -45,7 +45,7 @@ describe('actions that change nothing and are recorded', () => {
 
   test('is an erasure, by its number', async () => {
     await applicants.apply();
-    await park.send('POST', '/api/people/erase', { email: 'SILAS@applicant.example' }, token);
+    await testApp.send('POST', '/api/people/erase', { email: 'SILAS@applicant.example' }, token);
     const told = await reader.told();
     expect(told).toContain('erased person');
     expect(told).toContain('deleted application Status: pending');
@@ -53,14 +53,14 @@ describe('actions that change nothing and are recorded', () => {
 
   test('is a login, and one that was refused under the name of an account only', async () => {
     const logIn = (username: string, password: string) =>
-      park.send('POST', '/api/admin/login', { username, password });
-    await park.logIn('hiring');
-    const [hiring] = await park.db.select().from(users).orderBy(desc(users.id)).limit(1);
+      testApp.send('POST', '/api/admin/login', { username, password });
+    await testApp.logIn('hiring');
+    const [hiring] = await testApp.db.select().from(users).orderBy(desc(users.id)).limit(1);
     await reader.newEntries();
     await logIn(hiring?.username.toUpperCase() ?? '', 'wrong');
     await logIn('agnes@visitor.example', 'wrong');
-    const session = await park.logIn('gate');
-    await park.request('/api/admin/logout', { method: 'POST' }, session);
+    const session = await testApp.logIn('gate');
+    await testApp.request('/api/admin/logout', { method: 'POST' }, session);
     const entries = await reader.newEntries();
     expect(entries.map(({ account, action, kind }) => [account?.replace(/-.*/, ''), action, kind])).toEqual([
       ['hiring', 'refused', 'session'],
@@ -72,20 +72,20 @@ describe('actions that change nothing and are recorded', () => {
 
   test('is no second step of a login that nobody began', async () => {
     const second = { challenge: 'x'.repeat(43), code: '123456' };
-    expect((await park.send('POST', '/api/admin/login/second', second)).status).toBe(401);
-    const { challenge } = (await (await park.send('POST', '/api/admin/login/passkey', {})).json()) as {
+    expect((await testApp.send('POST', '/api/admin/login/second', second)).status).toBe(401);
+    const { challenge } = (await (await testApp.send('POST', '/api/admin/login/passkey', {})).json()) as {
       challenge: string;
     };
-    const code = await park.send('POST', '/api/admin/login/second', { challenge, code: '123456' });
+    const code = await testApp.send('POST', '/api/admin/login/second', { challenge, code: '123456' });
     expect(code.status).toBe(401);
     expect(await reader.newEntries()).toEqual([]);
   });
 
   test('is what an account may not do', async () => {
-    const gate = await park.logIn('gate');
+    const gate = await testApp.logIn('gate');
     await reader.newEntries();
-    await park.send('PATCH', '/api/settings', { phone: '1' }, gate);
-    await park.request('/api/trail', {}, gate);
+    await testApp.send('PATCH', '/api/settings', { phone: '1' }, gate);
+    await testApp.request('/api/trail', {}, gate);
     expect(await reader.told()).toEqual(['refused call PATCH /api/settings', 'refused call GET /api/trail']);
   });
 });

@@ -3,19 +3,19 @@ import { createApplicants } from '../../testing/applicant.ts';
 import { attractionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const park = await createTestApp();
-const applicants = createApplicants(park);
-const token = await park.logIn('admin');
+const testApp = await createTestApp();
+const applicants = createApplicants(testApp);
+const token = await testApp.logIn('admin');
 
 describe('the list', () => {
   const actions = async (query: string) => {
-    const answer = await park.request(`/api/trail?${query}`, {}, token);
+    const answer = await testApp.request(`/api/trail?${query}`, {}, token);
     return ((await answer.json()) as { action: string }[]).map(({ action }) => action);
   };
   test('is filtered by account, kind, action, record and the days of the park', async () => {
     const { id } = await applicants.apply();
-    await park.request(`/api/employment-applications/${id}`, {}, token);
-    await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'accepted' }, token);
+    await testApp.request(`/api/employment-applications/${id}`, {}, token);
+    await testApp.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'accepted' }, token);
     expect(await actions(`kind=application&record=${id}`)).toEqual(['changed', 'opened']);
     expect(await actions(`kind=application&record=${id}&action=opened`)).toEqual(['opened']);
     expect(await actions(`record=${id}&kind=application&account=nobody`)).toEqual([]);
@@ -29,12 +29,12 @@ describe('the list', () => {
   });
 
   test('refuses days that are none', async () => {
-    expect((await park.request('/api/trail?from=yesterday', {}, token)).status).toBe(400);
+    expect((await testApp.request('/api/trail?from=yesterday', {}, token)).status).toBe(400);
   });
 
   test('is a CSV file whose cells are no formulas', async () => {
-    await park.send('POST', '/api/attractions', attractionFields({ title: '=1+1' }), token);
-    const csv = await (await park.request('/api/trail/export?kind=attraction', {}, token)).text();
+    await testApp.send('POST', '/api/attractions', attractionFields({ title: '=1+1' }), token);
+    const csv = await (await testApp.request('/api/trail/export?kind=attraction', {}, token)).text();
     expect(csv).toContain('Number,Time,Account,Action,Kind,Record,Title,Difference,Hash');
     expect(csv).toMatch(/,created,attraction,\d+,'=1\+1,/);
   });

@@ -10,8 +10,8 @@ import { users } from '../accounts/account.table.ts';
 import type { TrailAccount } from './trail.schema.ts';
 import { trail } from './trail.table.ts';
 
-const park = await createTestApp();
-const reader = await createTrailReader(park);
+const testApp = await createTestApp();
+const reader = await createTrailReader(testApp);
 const token = reader.token;
 beforeEach(() => reader.newEntries());
 
@@ -26,14 +26,14 @@ describe('what an account changes', () => {
       title: 'The Well',
       content: `${'Once upon a time. '.repeat(80)}The end.`,
     };
-    const id = await idOf(await park.send('POST', '/api/blog-posts', story, token));
+    const id = await idOf(await testApp.send('POST', '/api/blog-posts', story, token));
     const later = {
       ...story,
       title: 'The Deep Well',
       content: story.content.replace('The end', 'Nobody came'),
     };
-    await park.send('PUT', `/api/blog-posts/${id}`, later, token);
-    await park.request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token);
+    await testApp.send('PUT', `/api/blog-posts/${id}`, later, token);
+    await testApp.request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token);
     const [created, changed, deleted] = await reader.newEntries();
     expect(created).toMatchObject({
       action: 'created',
@@ -53,20 +53,20 @@ describe('what an account changes', () => {
   });
 
   test('names who it was, even when the account is gone', async () => {
-    const editor = await park.logIn('editor');
+    const editor = await testApp.logIn('editor');
     await reader.newEntries();
-    const [newest] = await park.db.select().from(users).orderBy(desc(users.id)).limit(1);
-    await park.send('POST', '/api/attractions', attractionFields(), editor);
-    await park.request(`/api/admin/accounts/${newest?.id}`, { method: 'DELETE' }, token);
+    const [newest] = await testApp.db.select().from(users).orderBy(desc(users.id)).limit(1);
+    await testApp.send('POST', '/api/attractions', attractionFields(), editor);
+    await testApp.request(`/api/admin/accounts/${newest?.id}`, { method: 'DELETE' }, token);
     const [created] = await reader.newEntries();
     expect(created).toMatchObject({ accountId: newest?.id, account: newest?.username, kind: 'attraction' });
   });
 
   test('covers settings and tables with a single row', async () => {
-    await park.send('PATCH', '/api/settings', { phone: '716-555-0199' }, token);
-    await park.send('PATCH', '/api/settings', { phone: null }, token);
-    await park.send('PATCH', '/api/settings', { codeDays: '30' }, token);
-    await park.request('/api/publishing/publish', { method: 'POST' }, token);
+    await testApp.send('PATCH', '/api/settings', { phone: '716-555-0199' }, token);
+    await testApp.send('PATCH', '/api/settings', { phone: null }, token);
+    await testApp.send('PATCH', '/api/settings', { codeDays: '30' }, token);
+    await testApp.request('/api/publishing/publish', { method: 'POST' }, token);
     expect(await reader.told()).toEqual([
       'changed setting phone Value: 716-555-0199',
       'changed setting phone Value: 716-555-0199 → none',
@@ -77,43 +77,43 @@ describe('what an account changes', () => {
 
   test('covers accounts without their passwords', async () => {
     const account = { username: 'Mortimer', role: 'editor', password: 'a long walk in the dark' };
-    const id = await idOf(await park.send('POST', '/api/admin/accounts', account, token));
+    const id = await idOf(await testApp.send('POST', '/api/admin/accounts', account, token));
     const changes = { role: 'gate', password: 'another walk in the dark' };
-    await park.send('PATCH', `/api/admin/accounts/${id}`, changes, token);
+    await testApp.send('PATCH', `/api/admin/accounts/${id}`, changes, token);
     expect(await reader.told()).toEqual([
       'created account Mortimer Role: editor; Username: Mortimer',
       'changed account Mortimer Password changed',
       'changed account Mortimer Role: editor → gate',
     ]);
-    expect(JSON.stringify(await park.db.select().from(trail))).not.toContain('argon2');
+    expect(JSON.stringify(await testApp.db.select().from(trail))).not.toContain('argon2');
   });
 
   test('can be asked for by an account that is gone, as long as there are entries', async () => {
     const account = { username: 'gone-before', password: 'a long walk in the dark', role: 'admin' };
-    const id = await idOf(await park.send('POST', '/api/admin/accounts', account, token));
+    const id = await idOf(await testApp.send('POST', '/api/admin/accounts', account, token));
     const known = async () =>
-      (await (await park.request('/api/trail/accounts', {}, token)).json()) as TrailAccount[];
+      (await (await testApp.request('/api/trail/accounts', {}, token)).json()) as TrailAccount[];
     expect(await known()).toContainEqual({ account: account.username, isDeleted: false });
-    const { token: own } = (await (await park.send('POST', '/api/admin/login', account)).json()) as {
+    const { token: own } = (await (await testApp.send('POST', '/api/admin/login', account)).json()) as {
       token: string;
     };
-    await park.request('/api/trail/export', {}, own);
-    await park.request(`/api/admin/accounts/${id}`, { method: 'DELETE' }, token);
+    await testApp.request('/api/trail/export', {}, own);
+    await testApp.request(`/api/admin/accounts/${id}`, { method: 'DELETE' }, token);
     expect((await known()).at(-1)).toEqual({ account: account.username, isDeleted: true });
   });
 
   test('records an import of codes in one entry', async () => {
-    await park.send('POST', '/api/coupons/pool', { value: '10%', codes: 'CODE-1\nCODE-2\nCODE-3' }, token);
+    await testApp.send('POST', '/api/coupons/pool', { value: '10%', codes: 'CODE-1\nCODE-2\nCODE-3' }, token);
     expect(await reader.told()).toEqual(['imported prize 10% Codes: 3', 'changed prize 10% Pooled: true']);
   });
 
   test('has no entry when nothing changed in the end', async () => {
     const story = storyFields();
-    await park.send('POST', '/api/blog-posts', story, token);
+    await testApp.send('POST', '/api/blog-posts', story, token);
     await reader.newEntries();
-    const taken = await park.send('POST', '/api/blog-posts', story, token);
+    const taken = await testApp.send('POST', '/api/blog-posts', story, token);
     expect(taken.status).toBe(409);
-    await park.request('/api/contact-submissions/999', { method: 'DELETE' }, token);
+    await testApp.request('/api/contact-submissions/999', { method: 'DELETE' }, token);
     expect(await reader.told()).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ const notFollowed = [
 
 test('every table is followed, or known not to be', async () => {
   const followed = await rowsOf<{ name: string }>(
-    park.db,
+    testApp.db,
     sql`select distinct tgrelid::regclass::text as name from pg_trigger
       where tgname in ('trail_change', 'trail_session', 'trail_import')`,
   );

@@ -7,36 +7,36 @@ import { videoBackgrounds } from './video-background.table.ts';
 
 const path = '/api/video-backgrounds';
 
-const park = await createTestApp();
-const token = await park.logIn('editor');
+const testApp = await createTestApp();
+const token = await testApp.logIn('editor');
 beforeEach(async () => {
-  await park.db.delete(videoBackgrounds);
+  await testApp.db.delete(videoBackgrounds);
 });
 
 const revisionOf = (answer: Response) => Number(answer.headers.get('x-content-revision'));
 const change = (id: number, changes: object, headers: Record<string, string> = {}) =>
-  park.send('PATCH', `${path}/${id}`, changes, token, headers);
+  testApp.send('PATCH', `${path}/${id}`, changes, token, headers);
 
 async function create(changes: Parameters<typeof videoBackgroundFields>[0] = {}) {
-  const answer = await park.send('POST', path, videoBackgroundFields(changes), token);
+  const answer = await testApp.send('POST', path, videoBackgroundFields(changes), token);
   expect(answer.status).toBe(201);
   return (await answer.json()) as ListedVideoBackground;
 }
 
 async function playing(page = 'landing'): Promise<string | undefined> {
-  const answer = await park.request(`${path}/active/${page}`);
+  const answer = await testApp.request(`${path}/active/${page}`);
   return ((await answer.json()) as ListedVideoBackground | null)?.title;
 }
 
 async function changedSince(revision: number): Promise<[string, string][]> {
-  const { documents, removed } = await park.changes(revision);
+  const { documents, removed } = await testApp.changes(revision);
   const shown = documents.map(({ id, data }) => [id, 'title' in data ? data.title : ''] as [string, string]);
   return [...shown, ...removed.map(({ id }) => [id, 'none'] as [string, string])].toSorted();
 }
 
 test('a new background is answered in the names of the wire, inactive unless the form says otherwise', async () => {
   const { isActive: _isActive, ...given } = videoBackgroundFields({ thumbnailUrl: '', description: ' ' });
-  const answer = await park.send('POST', path, given, token);
+  const answer = await testApp.send('POST', path, given, token);
   expect(await answer.json()).toEqual({
     ...given,
     id: expect.any(Number),
@@ -68,7 +68,7 @@ test.each([
   [{ thumbnailUrl: 'fog' }, 'Thumbnail URL must be an http(s) address or an uploaded picture'],
   [{ isActive: 'on' }, 'isActive must be true or false'],
 ])('a background with %j is refused', async (changes, message) => {
-  const answer = await park.send('POST', path, { ...videoBackgroundFields(), ...changes }, token);
+  const answer = await testApp.send('POST', path, { ...videoBackgroundFields(), ...changes }, token);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ message, error: message, issues: [{ message }] });
 });
@@ -90,10 +90,10 @@ test('what is switched on last plays, also within one millisecond and after the 
   for (const { id } of [third, first, second]) await change(id, { isActive: true });
   expect(await playing()).toBe('2');
   await change(first.id, { isActive: false });
-  const { now } = park.time;
-  park.time.now = new Date(now.getTime() - 25 * 3_600_000);
-  await park.send('PATCH', `${path}/${first.id}`, { isActive: true }, await park.logIn('editor'));
-  park.time.now = now;
+  const { now } = testApp.time;
+  testApp.time.now = new Date(now.getTime() - 25 * 3_600_000);
+  await testApp.send('PATCH', `${path}/${first.id}`, { isActive: true }, await testApp.logIn('editor'));
+  testApp.time.now = now;
   expect(await playing()).toBe('1');
 });
 
@@ -126,7 +126,7 @@ test('an active background that moves to another page plays there, and both page
 
 test('of two people who edit one version the second is answered the version of the first', async () => {
   const video = await create({ title: 'Fog' });
-  const opened = await park.request(`${path}/${video.id}`, {}, token);
+  const opened = await testApp.request(`${path}/${video.id}`, {}, token);
   const tag = opened.headers.get('etag') ?? '';
   expect([opened.status, tag, await opened.json()]).toEqual([200, '"1"', video]);
   const first = await change(video.id, { title: 'Mist' }, { 'If-Match': tag });
@@ -144,33 +144,33 @@ test('of two people who edit one version the second is answered the version of t
 });
 
 test('a background that nobody knows cannot be read', async () => {
-  expect((await park.request(`${path}/999999`, {}, token)).status).toBe(404);
+  expect((await testApp.request(`${path}/999999`, {}, token)).status).toBe(404);
 });
 
 test('a creation that is sent again makes one background', async () => {
   const send = () =>
-    park.send('POST', path, videoBackgroundFields(), token, { 'Idempotency-Key': 'fog-once' });
+    testApp.send('POST', path, videoBackgroundFields(), token, { 'Idempotency-Key': 'fog-once' });
   const [first, second] = [await send(), await send()];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(await second.json()).toEqual(await first.json());
-  expect(await park.db.$count(videoBackgrounds)).toBe(1);
+  expect(await testApp.db.$count(videoBackgrounds)).toBe(1);
 });
 
 test('the list brings along what the library knows of a thumbnail', async () => {
   const thumbnailUrl = '/media/0123456789abcdef-fog.jpg';
   const item = { filename: '0123456789abcdef-fog.jpg', originalName: 'fog.jpg', url: thumbnailUrl, size: 9 };
-  await park.db.insert(mediaItems).values({ ...item, type: 'image', altText: 'Fog' });
+  await testApp.db.insert(mediaItems).values({ ...item, type: 'image', altText: 'Fog' });
   await create({ thumbnailUrl });
-  const listed = await park.request(path, {}, token);
+  const listed = await testApp.request(path, {}, token);
   expect(await listed.json()).toMatchObject([{ thumbnailUrl, media: { url: thumbnailUrl, altText: 'Fog' } }]);
 });
 
 test('a deleted background is gone, and its page is published without it', async () => {
   const { id } = await create({ isActive: true });
-  const removal = await park.request(`${path}/${id}`, { method: 'DELETE' }, token);
+  const removal = await testApp.request(`${path}/${id}`, { method: 'DELETE' }, token);
   expect(removal.status).toBe(204);
   expect(await changedSince(revisionOf(removal) - 1)).toEqual([['landing', 'none']]);
-  expect((await park.request(`${path}/${id}`, { method: 'DELETE' }, token)).status).toBe(404);
+  expect((await testApp.request(`${path}/${id}`, { method: 'DELETE' }, token)).status).toBe(404);
 });
 
 test('of many that are switched on at once, the one whose change came last plays', async () => {
@@ -178,6 +178,6 @@ test('of many that are switched on at once, the one whose change came last plays
   const answers = await Promise.all(videos.map(({ id }) => change(id, { isActive: true })));
   const last = Math.max(...answers.map(revisionOf));
   expect(await playing()).toBe(videos[answers.findIndex((answer) => revisionOf(answer) === last)]?.title);
-  const rows = await park.db.select().from(videoBackgrounds);
+  const rows = await testApp.db.select().from(videoBackgrounds);
   expect(new Set(rows.map(({ activatedAt }) => activatedAt?.getTime())).size).toBe(12);
 });

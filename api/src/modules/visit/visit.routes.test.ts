@@ -81,19 +81,19 @@ describe('a question', () => {
   });
 
   it('stays where it is when it becomes that of one region', async () => {
-    const park = await createTestApp();
-    const bearer = await park.logIn('editor');
+    const testApp = await createTestApp();
+    const bearer = await testApp.logIn('editor');
     const add = async (question: string, region: Question['region']) =>
       jsonOf<Question>(
-        await park.send('POST', '/api/questions', questionFields({ question, region }), bearer),
+        await testApp.send('POST', '/api/questions', questionFields({ question, region }), bearer),
         201,
       );
     const both = await add('Is it dark?', null);
     await add('Is there food?', 'new-york');
     const fields = questionFields({ question: 'Is it dark?', region: 'new-york' });
-    await park.send('PUT', `/api/questions/${both.id}`, fields, bearer);
+    await testApp.send('PUT', `/api/questions/${both.id}`, fields, bearer);
     const asked = async (region: string) =>
-      (await jsonOf<Question[]>(await park.request(`/api/questions?region=${region}`))).map(
+      (await jsonOf<Question[]>(await testApp.request(`/api/questions?region=${region}`))).map(
         ({ question }) => question,
       );
     expect(await asked('new-york')).toEqual(['Is it dark?', 'Is there food?']);

@@ -7,11 +7,11 @@ import { createTestApp } from '../../../testing/test-app.ts';
 let mara: Awaited<ReturnType<typeof hire>>;
 let token: string;
 
-const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+const testApp = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 beforeEach(async () => {
-  mara = await hire(park);
+  mara = await hire(testApp);
   token = await mara.enter();
-  nextCode(park);
+  nextCode(testApp);
 });
 
 const minute = 60_000;
@@ -27,7 +27,7 @@ describe('a login with a second factor', () => {
     });
     const opened = await mara.second({ challenge, code: app.codeAt() });
     expect([opened.status, opened.message]).toEqual([200, 'Welcome to the admin dashboard']);
-    expect((await park.request('/api/admin/verify', {}, opened.token)).status).toBe(200);
+    expect((await testApp.request('/api/admin/verify', {}, opened.token)).status).toBe(200);
   });
 
   test('tells nothing of it to a wrong password', async () => {
@@ -69,7 +69,7 @@ describe('a login with a second factor', () => {
   test('has five minutes', async () => {
     const app = await mara.useConfirmedApp(token);
     const { challenge } = await mara.logIn();
-    await elapse(park.db, 5 * minute);
+    await elapse(testApp.db, 5 * minute);
     expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(401);
   });
 
@@ -77,7 +77,7 @@ describe('a login with a second factor', () => {
     const app = await mara.useConfirmedApp(token);
     const { challenge } = await mara.logIn();
     const next = { currentPassword: mara.password, newPassword: 'a quiet moth over nine bells' };
-    expect((await park.send('POST', '/api/admin/password', next, token)).status).toBe(204);
+    expect((await testApp.send('POST', '/api/admin/password', next, token)).status).toBe(204);
     expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(401);
   });
 
@@ -103,8 +103,8 @@ describe('at once', () => {
       const codes = [app.codeAt(), app.codeAt(1)];
       const answers = await Promise.all(codes.map((code) => mara.second({ challenge, code })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-      nextCode(park);
-      nextCode(park);
+      nextCode(testApp);
+      nextCode(testApp);
     }
   });
 
@@ -150,10 +150,10 @@ test('ten wrong codes close codes for 15 minutes, but neither recovery codes nor
 });
 
 test('neither codes nor secrets are logged', async () => {
-  park.logLines.length = 0;
+  testApp.logLines.length = 0;
   const { secret, codes, codeAt } = await mara.useConfirmedApp(token);
   const { challenge } = await mara.logIn();
   await mara.second({ challenge, code: codeAt() });
   for (const text of [secret, codes[0], challenge, codeAt()])
-    expect(park.logLines.join('')).not.toContain(text);
+    expect(testApp.logLines.join('')).not.toContain(text);
 });

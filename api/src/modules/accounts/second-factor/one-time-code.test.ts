@@ -10,14 +10,14 @@ import { challenges, oneTimeCodeSecrets, recoveryCodes } from './second-factor.t
 let mara: Awaited<ReturnType<typeof hire>>;
 let token: string;
 
-const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+const testApp = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 beforeEach(async () => {
-  mara = await hire(park);
+  mara = await hire(testApp);
   token = await mara.enter();
-  nextCode(park);
+  nextCode(testApp);
 });
 
-const security = async () => (await park.request('/api/admin/second-factor', {}, token)).json();
+const security = async () => (await testApp.request('/api/admin/second-factor', {}, token)).json();
 
 test('an app counts from its first code on, which answers ten recovery codes', async () => {
   const app = await mara.useApp(token);
@@ -33,7 +33,7 @@ test('an app counts from its first code on, which answers ten recovery codes', a
   expect(await security()).toEqual({
     isRequired: false,
     passkeys: [],
-    codesSince: park.time.now.toISOString(),
+    codesSince: testApp.time.now.toISOString(),
     recoveryCodesLeft: 10,
     email: null,
   });
@@ -43,9 +43,9 @@ test('neither secrets nor recovery codes nor challenges are stored as they are',
   const { secret, codes } = await mara.useConfirmedApp(token);
   const { challenge } = await mara.logIn();
   const stored = JSON.stringify([
-    await park.db.select().from(oneTimeCodeSecrets),
-    await park.db.select().from(recoveryCodes),
-    await park.db.select().from(challenges),
+    await testApp.db.select().from(oneTimeCodeSecrets),
+    await testApp.db.select().from(recoveryCodes),
+    await testApp.db.select().from(challenges),
   ]);
   for (const text of [secret, challenge, ...codes.flatMap((code) => [code, code.replaceAll('-', '')])])
     expect(stored).not.toContain(text);
@@ -62,7 +62,7 @@ test('a recovery code is taken as it is typed, and once', async () => {
 });
 
 test('new recovery codes end the former ones, and need a second factor', async () => {
-  const renew = () => park.send('POST', '/api/admin/second-factor/recovery-codes', {}, token);
+  const renew = () => testApp.send('POST', '/api/admin/second-factor/recovery-codes', {}, token);
   expect((await renew()).status).toBe(409);
   const { codes } = await mara.useConfirmedApp(token);
   const renewed = await recoveryCodesIn(await renew());
@@ -82,13 +82,13 @@ test('another app takes over with its first code, and keeps the recovery codes',
   };
   expect(await enter(old.codeAt())).toBe(200);
   expect(await (await app.confirm()).json()).toEqual({ recoveryCodes: null });
-  nextCode(park);
+  nextCode(testApp);
   expect([await enter(old.codeAt()), await enter(app.codeAt())]).toEqual([401, 200]);
 });
 
 test('without its app an account logs in with the password alone again', async () => {
   await mara.useConfirmedApp(token);
-  const remove = () => park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  const remove = () => testApp.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
   expect((await mara.logIn()).status).toBe(200);
@@ -97,12 +97,12 @@ test('without its app an account logs in with the password alone again', async (
 
 test('each change is mailed to the account, and a new address to the former one too', async () => {
   const told = async () =>
-    (await park.db.select().from(mails)).splice(0).map(({ recipient, text }) => [recipient, text]);
-  const set = (email: string | null) => park.send('PUT', '/api/admin/email', { email }, token);
+    (await testApp.db.select().from(mails)).splice(0).map(({ recipient, text }) => [recipient, text]);
+  const set = (email: string | null) => testApp.send('PUT', '/api/admin/email', { email }, token);
   expect((await set('mara@example.com')).status).toBe(204);
   await mara.useConfirmedApp(token);
   await set('mara@elsewhere.example');
-  await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  await testApp.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect(await told()).toEqual([
     ['mara@example.com', expect.stringContaining('go to another email address now')],
     ['mara@example.com', expect.stringContaining('An authenticator app was set up')],
@@ -115,8 +115,8 @@ test('each change is mailed to the account, and a new address to the former one 
 });
 
 test('a notice says how whoever did not make the change gets an intruder out', async () => {
-  await park.send('PUT', '/api/admin/email', { email: 'mara@example.com' }, token);
-  const notice = (await park.db.select().from(mails)).at(-1);
+  await testApp.send('PUT', '/api/admin/email', { email: 'mara@example.com' }, token);
+  const notice = (await testApp.db.select().from(mails)).at(-1);
   expect(notice?.text).toContain(
     'If it was not, open My account. Under Second factor, remove every passkey and authenticator app that is not yours. ' +
       'Then change your password, end all other sessions, and tell an administrator.',
@@ -127,15 +127,15 @@ test('a notice says how whoever did not make the change gets an intruder out', a
 test('the trail tells of an app from its first code on', async () => {
   const own = and(eq(trail.account, mara.username), eq(trail.kind, 'one-time code'));
   const told = async () =>
-    (await park.db.select().from(trail).where(own).orderBy(trail.id)).map(({ action }) => action);
+    (await testApp.db.select().from(trail).where(own).orderBy(trail.id)).map(({ action }) => action);
   const first = await mara.useApp(token);
   expect(await told()).toEqual([]);
   await first.confirm();
   expect(await told()).toEqual(['created']);
-  nextCode(park);
+  nextCode(testApp);
   const next = await mara.useApp(token);
   expect(await told()).toEqual(['created']);
   await next.confirm();
-  await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  await testApp.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect(await told()).toEqual(['created', 'changed', 'deleted']);
 });

@@ -9,15 +9,15 @@ let mara: Awaited<ReturnType<typeof hire>>;
 let token: string;
 let key: SoftAuthenticator;
 
-const park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+const testApp = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
 beforeEach(async () => {
-  mara = await hire(park);
+  mara = await hire(testApp);
   token = await mara.enter();
   key = createSoftAuthenticator(siteUrl);
 });
 
 const post = async <T>(path: string, body: object = {}, bearer?: string) => {
-  const answer = await park.send('POST', `/api/admin/${path}`, body, bearer);
+  const answer = await testApp.send('POST', `/api/admin/${path}`, body, bearer);
   return { status: answer.status, body: (await answer.json()) as T };
 };
 
@@ -31,7 +31,7 @@ const add = async (challenge: string, name = 'My phone', bearer = token) =>
     bearer,
   );
 const withPasskey = async () => (await add((await optionsFor()).challenge)).body;
-const remove = (id: number) => park.request(`/api/admin/${passkeys}/${id}`, { method: 'DELETE' }, token);
+const remove = (id: number) => testApp.request(`/api/admin/${passkeys}/${id}`, { method: 'DELETE' }, token);
 const begin = async () => (await post<{ challenge: string }>('login/passkey')).body.challenge;
 
 test('a browser learns what to make a passkey with, and whose', async () => {
@@ -49,7 +49,7 @@ test('the first passkey answers ten recovery codes, the next one none', async ()
   expect(passkey).toEqual({
     id: expect.any(Number),
     name: 'My phone',
-    createdAt: park.time.now.toISOString(),
+    createdAt: testApp.time.now.toISOString(),
     lastUsedAt: null,
   });
   expect(recoveryCodes).toHaveLength(10);
@@ -62,10 +62,10 @@ describe('a new passkey is refused', () => {
     const { challenge } = await optionsFor();
     expect((await add(challenge)).status).toBe(201);
     expect((await add(challenge)).status).toBe(400);
-    const stranger = await (await hire(park)).enter();
+    const stranger = await (await hire(testApp)).enter();
     expect((await add((await optionsFor(stranger)).challenge)).status).toBe(400);
     const old = await optionsFor();
-    await elapse(park.db, 5 * 60_000);
+    await elapse(testApp.db, 5 * 60_000);
     expect((await add(old.challenge)).status).toBe(400);
   });
 
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const challenge = await begin();
     const opened = await mara.second({ challenge, passkey: key.answer(challenge) });
     expect(opened.status).toBe(200);
-    const verified = await park.request('/api/admin/verify', {}, opened.token);
+    const verified = await testApp.request('/api/admin/verify', {}, opened.token);
     expect(await verified.json()).toMatchObject({ username: mara.username });
   });
 
@@ -141,7 +141,7 @@ describe('a passkey', () => {
 
   test("does not answer for somebody else's password", async () => {
     await withPasskey();
-    const igor = await hire(park);
+    const igor = await hire(testApp);
     const app = await igor.useApp(await igor.enter());
     await app.confirm();
     const { challenge } = await igor.logIn();
@@ -172,13 +172,13 @@ describe('a passkey', () => {
     expect((await mara.second({ challenge, passkey: key.answer(challenge) })).status).toBe(401);
     expect(recoveryCodes).toHaveLength(10);
     expect((await mara.logIn()).status).toBe(200);
-    const security = await park.request('/api/admin/second-factor', {}, token);
+    const security = await testApp.request('/api/admin/second-factor', {}, token);
     expect(await security.json()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
   test("is nobody else's to remove", async () => {
     const { passkey } = await withPasskey();
-    token = await (await hire(park, 'admin')).enter();
+    token = await (await hire(testApp, 'admin')).enter();
     expect((await remove(passkey.id)).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { storyFields } from '../../../testing/factories.ts';
 import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   config: { secondFactor: 'required', trustedProxies: networksOf(['127.0.0.1']) },
 });
 
@@ -16,61 +16,61 @@ const open = ['GET', 'POST', 'PUT'].flatMap((method) =>
 const openToEnrolling = new Set([...open, 'GET /api/admin/verify', 'POST /api/admin/logout']);
 
 test('a first login leads to the setup of a second factor, and to nothing else', async () => {
-  const boss = await hire(park, 'admin');
+  const boss = await hire(testApp, 'admin');
   const { status, token } = await boss.logIn();
   expect(status).toBe(200);
-  const verified = await park.request('/api/admin/verify', {}, token);
+  const verified = await testApp.request('/api/admin/verify', {}, token);
   expect(await verified.json()).toMatchObject({ username: boss.username, enrolling: true });
   for (const [route, who] of Object.entries(access)) {
     if (typeof who === 'string' || openToEnrolling.has(route)) continue;
     const [method = '', path = ''] = route.split(' ');
-    const answer = await park.request(path.replace(/:\w+/g, '1'), { method }, token);
+    const answer = await testApp.request(path.replace(/:\w+/g, '1'), { method }, token);
     expect([route, answer.status]).toEqual([route, 403]);
   }
 });
 
 test('drafts stay hidden until then', async () => {
-  const mara = await hire(park);
+  const mara = await hire(testApp);
   const { token } = await mara.logIn();
-  const author = await park.logIn('editor');
+  const author = await testApp.logIn('editor');
   const story = storyFields({ title: 'Unseen', published: false });
-  expect((await park.send('POST', '/api/blog-posts', story, author)).status).toBe(201);
+  expect((await testApp.send('POST', '/api/blog-posts', story, author)).status).toBe(201);
   const titles = async (bearer: string) =>
-    JSON.stringify(await (await park.request('/api/blog-posts', {}, bearer)).json());
+    JSON.stringify(await (await testApp.request('/api/blog-posts', {}, bearer)).json());
   expect(await titles(author)).toContain('Unseen');
   expect(await titles(token)).not.toContain('Unseen');
 });
 
 test('once set up, the session continues and the next login asks for it', async () => {
-  const mara = await hire(park);
+  const mara = await hire(testApp);
   const { token } = await mara.logIn();
   const app = await mara.useApp(token);
   expect(await recoveryCodesIn(await app.confirm())).toHaveLength(10);
-  const verified = await (await park.request('/api/admin/verify', {}, token)).json();
+  const verified = await (await testApp.request('/api/admin/verify', {}, token)).json();
   expect(verified).not.toHaveProperty('enrolling');
-  expect((await park.request('/api/admin/overview', {}, token)).status).toBe(200);
-  nextCode(park);
+  expect((await testApp.request('/api/admin/overview', {}, token)).status).toBe(200);
+  nextCode(testApp);
   const { status, challenge } = await mara.logIn();
   expect(status).toBe(401);
   expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(200);
 });
 
 test('a session that came by the password alone ends when another one sets up the second factor', async () => {
-  const mara = await hire(park);
+  const mara = await hire(testApp);
   const [{ token }, stranger] = [await mara.logIn(), await mara.logIn()];
   await (await mara.useApp(token)).confirm();
-  const begin = await park.send('POST', '/api/admin/second-factor/codes', {}, stranger.token);
+  const begin = await testApp.send('POST', '/api/admin/second-factor/codes', {}, stranger.token);
   expect(begin.status).toBe(401);
-  expect((await park.request('/api/admin/verify', {}, stranger.token)).status).toBe(401);
-  expect((await park.request('/api/admin/overview', {}, token)).status).toBe(200);
+  expect((await testApp.request('/api/admin/verify', {}, stranger.token)).status).toBe(401);
+  expect((await testApp.request('/api/admin/overview', {}, token)).status).toBe(200);
 });
 
 test('the last one cannot be removed', async () => {
-  const mara = await hire(park);
+  const mara = await hire(testApp);
   const { token } = await mara.logIn();
   await (await mara.useApp(token)).confirm();
   await mara.prove(token);
-  const answer = await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  const answer = await testApp.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
     { message: 'A second factor is required here. Set up another one first' },
@@ -79,10 +79,10 @@ test('the last one cannot be removed', async () => {
 });
 
 test('sessions from before it was required go on until they end', async () => {
-  const mara = await hire(park);
+  const mara = await hire(testApp);
   const before = createApp({
-    ...park.dependencies,
-    config: { ...park.dependencies.config, secondFactor: 'optional' },
+    ...testApp.dependencies,
+    config: { ...testApp.dependencies.config, secondFactor: 'optional' },
   });
   const answer = await before.request('/api/admin/login', {
     method: 'POST',
@@ -90,5 +90,5 @@ test('sessions from before it was required go on until they end', async () => {
     body: JSON.stringify({ username: mara.username, password: mara.password }),
   });
   const { token } = (await answer.json()) as { token: string };
-  expect((await park.request('/api/admin/overview', {}, token)).status).toBe(200);
+  expect((await testApp.request('/api/admin/overview', {}, token)).status).toBe(200);
 });

@@ -12,18 +12,18 @@ import { importRedemptions } from './redemption-import.usecase.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 
-const park = await createTestApp();
-const reader = await createTrailReader(park);
+const testApp = await createTestApp();
+const reader = await createTrailReader(testApp);
 const token = reader.token;
 
 beforeEach(async () => {
-  await park.db.delete(discountCoupons);
+  await testApp.db.delete(discountCoupons);
   await storeCoupons(3);
 });
 
 /** Codes HF-1 and so on, drawn the day before the park's clock and good for a week. */
 const storeCoupons = (count: number) =>
-  park.db.execute(sql`
+  testApp.db.execute(sql`
     insert into discount_coupons (code, value, created_at, expires_at)
     select 'HF-' || lpad(n::text, 6, '0'), '5%', '2025-10-30T12:00:00Z', '2025-11-06T12:00:00Z' from generate_series(1, ${count}::integer) n
     on conflict do nothing`);
@@ -40,7 +40,7 @@ function send(
   const body = new FormData();
   body.append('file', new File([content], 'redemptions.csv', { type: 'text/csv' }));
   const path = `/api/coupons/redemptions?dryRun=${dryRun}`;
-  return Promise.resolve(park.request(path, { method: 'POST', body, headers }, token));
+  return Promise.resolve(testApp.request(path, { method: 'POST', body, headers }, token));
 }
 
 async function report(content: string, dryRun = 'false'): Promise<RedemptionImport> {
@@ -50,7 +50,7 @@ async function report(content: string, dryRun = 'false'): Promise<RedemptionImpo
 }
 
 const redeemed = async () =>
-  (await park.db.select().from(discountCoupons).where(eq(discountCoupons.used, true))).map(
+  (await testApp.db.select().from(discountCoupons).where(eq(discountCoupons.used, true))).map(
     ({ code }) => code,
   );
 
@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(await redeemed()).toEqual([]);
     expect(await report(good)).toEqual({ dryRun: false, ...counts });
     expect((await redeemed()).toSorted()).toEqual(['HF-000001', 'HF-000002']);
-    const answer = await park.request('/api/coupons/HF-000001', {}, token);
+    const answer = await testApp.request('/api/coupons/HF-000001', {}, token);
     const at = '2025-10-31T11:30:00.000Z';
     expect(await answer.json()).toMatchObject({
       usedAt: at,
@@ -80,16 +80,16 @@ describe('an import', () => {
 
   it('of the same file again changes nothing', async () => {
     await report(good);
-    const before = await park.db.select().from(couponEvents);
+    const before = await testApp.db.select().from(couponEvents);
     expect(await report(good)).toMatchObject({ redeemed: 0, unchanged: 2, refused: [] });
-    expect(await park.db.select().from(couponEvents)).toEqual(before);
+    expect(await testApp.db.select().from(couponEvents)).toEqual(before);
   });
 
   it('at once in five places redeems each coupon once', async () => {
     const reports = await Promise.all(Array.from({ length: 5 }, () => report(good)));
     expect(reports.reduce((sum, answer) => sum + answer.redeemed, 0)).toBe(2);
     expect(reports.reduce((sum, answer) => sum + answer.unchanged, 0)).toBe(8);
-    expect(await park.db.$count(couponEvents)).toBe(2);
+    expect(await testApp.db.$count(couponEvents)).toBe(2);
   });
 
   it('names each line that it refuses with its number and the reason, and takes the others', async () => {
@@ -130,7 +130,7 @@ describe('an import', () => {
     await reader.newEntries();
     await report(good);
     await report(good);
-    const coupons = await park.db
+    const coupons = await testApp.db
       .select()
       .from(discountCoupons)
       .where(eq(discountCoupons.used, true))
@@ -150,16 +150,16 @@ describe('an import', () => {
     const lines = Array.from({ length: 1_500 }, (_, n) => `HF-${String(n + 1).padStart(6, '0')},${time}`);
     const path = join(await mkdtemp(join(tmpdir(), 'redemptions-')), 'redemptions.csv');
     await writeFile(path, fileOf(...lines));
-    const [account = { id: 0, username: '' }] = await park.db.select().from(users).limit(1);
+    const [account = { id: 0, username: '' }] = await testApp.db.select().from(users).limit(1);
     await reader.newEntries();
     const options = { dryRun: false, account };
     const onProgress = () => {
       throw new Error('the process ends');
     };
-    await expect(importRedemptions(park.dependencies, path, { ...options, onProgress })).rejects.toThrow();
+    await expect(importRedemptions(testApp.dependencies, path, { ...options, onProgress })).rejects.toThrow();
     expect(await redeemed()).toHaveLength(1_000);
     expect(await reader.newEntries()).toMatchObject([{ title: '1,000 redemptions of the ticket seller' }]);
-    await importRedemptions(park.dependencies, path, { ...options, onProgress: () => undefined });
+    await importRedemptions(testApp.dependencies, path, { ...options, onProgress: () => undefined });
     expect(await reader.newEntries()).toMatchObject([{ title: '500 redemptions of the ticket seller' }]);
   });
 });
@@ -184,7 +184,7 @@ test.each([
 
 test('whether it is a dry run must be said', async () => {
   expect((await send(good, 'maybe')).status).toBe(400);
-  const noFile = await park.request(
+  const noFile = await testApp.request(
     '/api/coupons/redemptions?dryRun=true',
     { method: 'POST', body: new FormData() },
     token,

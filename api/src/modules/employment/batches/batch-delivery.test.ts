@@ -16,7 +16,7 @@ let ids: number[];
 let outcome: (mail: StoredMail) => Promise<void> | void;
 const handedOver: string[] = [];
 
-const park = await createTestApp({
+const testApp = await createTestApp({
   runsJobs: true,
   mailer: {
     async send(mail) {
@@ -26,27 +26,27 @@ const park = await createTestApp({
     close: () => undefined,
   },
 });
-const token = await park.logIn('hiring');
+const token = await testApp.logIn('hiring');
 beforeEach(async () => {
-  await park.db.delete(employmentApplications);
-  await park.db.delete(mails);
+  await testApp.db.delete(employmentApplications);
+  await testApp.db.delete(mails);
   handedOver.length = 0;
   outcome = () => undefined;
   const rows = Array.from({ length: applicants }, (_, index) =>
     applicationRow({ email: `applicant${index}@applicant.example` }),
   );
-  const stored = await park.db.insert(employmentApplications).values(rows).returning();
+  const stored = await testApp.db.insert(employmentApplications).values(rows).returning();
   ids = stored.map(({ id }) => id);
 });
 
 async function start(): Promise<number> {
   const mail = { subject: 'News', text: 'Dear {firstName}' };
-  const answer = await park.send('POST', path, { ids, status: null, mail, invite: false }, token);
+  const answer = await testApp.send('POST', path, { ids, status: null, mail, invite: false }, token);
   return ((await answer.json()) as { id: number }).id;
 }
 async function read(id: number, call: RequestInit & { part?: string } = {}): Promise<Batch> {
   const { part = '', ...init } = call;
-  return (await (await park.request(`${path}/${id}${part}`, init, token)).json()) as Batch;
+  return (await (await testApp.request(`${path}/${id}${part}`, init, token)).json()) as Batch;
 }
 const stop = (id: number) => read(id, { part: '/stop', method: 'POST' });
 
@@ -94,11 +94,11 @@ test('a process that is killed half-way goes on after its start with those that 
   outcome = () => (handedOver.length > 4 ? held.promise : undefined);
   const id = await start();
   await expect.poll(() => handedOver.length).toBe(6);
-  await park.dependencies.jobs.stop(0);
+  await testApp.dependencies.jobs.stop(0);
   outcome = () => undefined;
   held.resolve();
-  await park.dependencies.jobs.start();
-  park.dependencies.jobs.wake(mailJob);
+  await testApp.dependencies.jobs.start();
+  testApp.dependencies.jobs.wake(mailJob);
   await expect.poll(() => read(id)).toMatchObject({ sent: applicants, waiting: 0 });
   expect(handedOver.toSorted()).toEqual([...new Set(handedOver)].toSorted());
 });
@@ -108,10 +108,10 @@ test('other mails do not wait behind a batch', async () => {
   outcome = ({ recipient }) => (recipient.includes('@applicant.') ? held.promise : undefined);
   await start();
   await expect.poll(() => handedOver.length).toBe(2);
-  await queueTestMail(park, 'newcomer@visitor.example');
+  await queueTestMail(testApp, 'newcomer@visitor.example');
   held.resolve();
   const isSent = eq(mails.state, 'sent');
-  await expect.poll(() => park.db.$count(mails, isSent)).toBe(applicants + 1);
+  await expect.poll(() => testApp.db.$count(mails, isSent)).toBe(applicants + 1);
   expect(handedOver.indexOf('newcomer@visitor.example')).toBeLessThan(5);
 });
 
@@ -119,15 +119,15 @@ test('a mail in whose sending the process was killed is not sent again by itself
   const id = await start();
   await expect.poll(() => read(id)).toMatchObject({ sent: applicants });
   handedOver.length = 0;
-  const [mail] = await park.db
+  const [mail] = await testApp.db
     .update(mails)
     .set({ state: 'queued', attempts: 1, lastError: null })
     .where(eq(mails.recipient, 'applicant7@applicant.example'))
     .returning();
-  await park.db.transaction((transaction) =>
-    park.dependencies.jobs.send(transaction, mailJob, { id: mail?.id }),
+  await testApp.db.transaction((transaction) =>
+    testApp.dependencies.jobs.send(transaction, mailJob, { id: mail?.id }),
   );
-  park.dependencies.jobs.wake(mailJob);
+  testApp.dependencies.jobs.wake(mailJob);
   await expect
     .poll(() => read(id))
     .toMatchObject({

@@ -12,26 +12,27 @@ import { applicationBatches } from './batch.table.ts';
 const path = '/api/employment-applications/batches';
 const mail = { subject: 'A place for you, {firstName}', text: 'Dear {firstName},\n\n{position}: {link}' };
 
-const park = await createTestApp();
-let token = await park.logIn('hiring');
+const testApp = await createTestApp();
+let token = await testApp.logIn('hiring');
 let ids: number[];
 
 beforeEach(async () => {
-  await park.db.delete(employmentApplications);
-  await park.db.delete(applicationBatches);
-  await park.db.delete(openings);
+  await testApp.db.delete(employmentApplications);
+  await testApp.db.delete(applicationBatches);
+  await testApp.db.delete(openings);
   const rows = ['Agnes', 'Bela', 'Cora'].map((firstName) =>
     applicationRow({ firstName, email: `${firstName}@applicant.example` }),
   );
-  const stored = await park.db.insert(employmentApplications).values(rows).returning();
+  const stored = await testApp.db.insert(employmentApplications).values(rows).returning();
   ids = stored.map(({ id }) => id);
 });
 
 const batch = (changes = {}) => ({ ids, status: null, mail, invite: false, ...changes });
-const send = (body: object, headers = {}) => park.send('POST', path, body, token, headers);
-const stored = () => park.db.select().from(employmentApplications).orderBy(asc(employmentApplications.id));
-const queued = () => park.db.select().from(mails).orderBy(asc(mails.id));
-const read = async (id: number) => (await (await park.request(`${path}/${id}`, {}, token)).json()) as Batch;
+const send = (body: object, headers = {}) => testApp.send('POST', path, body, token, headers);
+const stored = () => testApp.db.select().from(employmentApplications).orderBy(asc(employmentApplications.id));
+const queued = () => testApp.db.select().from(mails).orderBy(asc(mails.id));
+const read = async (id: number) =>
+  (await (await testApp.request(`${path}/${id}`, {}, token)).json()) as Batch;
 
 async function started(body: object, headers = {}): Promise<number> {
   const answer = await send(body, headers);
@@ -79,22 +80,22 @@ describe('a batch', () => {
   });
 
   test('names those whom it accepted when no place was left for them', async () => {
-    await park.db.insert(openings).values([
+    await testApp.db.insert(openings).values([
       { ...openingFields(), wanted: 1 },
       { ...openingFields({ position: 'Property Scarer' }), wanted: 1 },
     ]);
     const id = await started(batch({ status: 'accepted' }));
     expect((await read(id)).unplaced).toEqual([{ applicationId: ids[2], name: 'Cora Ward' }]);
-    await park.db.update(openings).set({ active: false });
+    await testApp.db.update(openings).set({ active: false });
     expect((await read(id)).unplaced).toEqual([]);
   });
 
   test('misses a place for nobody when the last days of all openings are over', async () => {
     const lastDay = (ends: string) => ({ ...openingFields(), wanted: 1, starts: null, ends });
-    await park.db.insert(openings).values(lastDay('2025-10-31'));
+    await testApp.db.insert(openings).values(lastDay('2025-10-31'));
     const id = await started(batch({ status: 'accepted' }));
     expect((await read(id)).unplaced).toHaveLength(2);
-    await park.db.update(openings).set(lastDay('2025-10-30'));
+    await testApp.db.update(openings).set(lastDay('2025-10-30'));
     expect((await read(id)).unplaced).toEqual([]);
   });
 
@@ -108,7 +109,7 @@ describe('a batch', () => {
   });
 
   test('is all or nothing: somebody who is gone is named, and nobody is mailed', async () => {
-    await park.db.delete(employmentApplications).where(eq(employmentApplications.id, ids[1] ?? 0));
+    await testApp.db.delete(employmentApplications).where(eq(employmentApplications.id, ids[1] ?? 0));
     const answer = await send(batch({ status: 'accepted' }));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
@@ -120,7 +121,7 @@ describe('a batch', () => {
   });
 
   test('leaves suspected spam alone', async () => {
-    await park.db.update(employmentApplications).set({ quarantineReason: 'links' });
+    await testApp.db.update(employmentApplications).set({ quarantineReason: 'links' });
     expect((await send(batch())).status).toBe(409);
   });
 
@@ -154,7 +155,7 @@ describe('a batch', () => {
   });
 
   test('takes what is in a name neither for a placeholder nor for a line of the head', async () => {
-    await park.db.update(employmentApplications).set({ firstName: '{link}\r\nBcc: x' });
+    await testApp.db.update(employmentApplications).set({ firstName: '{link}\r\nBcc: x' });
     await started(
       batch({ ids: ids.slice(0, 1), mail: { subject: '{firstName}', text: '<b>{firstName}</b>' } }),
     );
@@ -166,12 +167,12 @@ describe('a batch', () => {
 
 test('what was sent stands at the person, with who wrote what, for as long as the application is there', async () => {
   await started(batch({ ids: ids.slice(0, 1) }));
-  await park.db
+  await testApp.db
     .update(mails)
     .set({ state: 'sent', sentAt: new Date('2025-09-02T10:00:00.000Z'), createdAt: new Date('2020-01-01') });
-  await deleteExpiredData(park.dependencies);
-  token = await park.logIn('hiring');
-  const answer = await park.request(`/api/employment-applications/${ids[0]}/mails`, {}, token);
+  await deleteExpiredData(testApp.dependencies);
+  token = await testApp.logIn('hiring');
+  const answer = await testApp.request(`/api/employment-applications/${ids[0]}/mails`, {}, token);
   expect((await answer.json()) as SentMail[]).toMatchObject([
     {
       subject: 'A place for you, Agnes',
@@ -181,14 +182,14 @@ test('what was sent stands at the person, with who wrote what, for as long as th
       text: 'Dear Agnes,\n\nTour Guide and Property Scarer: {link}',
     },
   ]);
-  await park.db.delete(employmentApplications);
-  await deleteExpiredData(park.dependencies);
-  token = await park.logIn('hiring');
+  await testApp.db.delete(employmentApplications);
+  await deleteExpiredData(testApp.dependencies);
+  token = await testApp.logIn('hiring');
   expect(await queued()).toEqual([]);
-  expect(await park.db.select().from(applicationBatches)).toEqual([]);
+  expect(await testApp.db.select().from(applicationBatches)).toEqual([]);
 });
 
 test('a batch that nobody started is not there', async () => {
-  expect((await park.request(`${path}/2147483647`, {}, token)).status).toBe(404);
-  expect((await park.request(`${path}/2147483647/stop`, { method: 'POST' }, token)).status).toBe(404);
+  expect((await testApp.request(`${path}/2147483647`, {}, token)).status).toBe(404);
+  expect((await testApp.request(`${path}/2147483647/stop`, { method: 'POST' }, token)).status).toBe(404);
 });

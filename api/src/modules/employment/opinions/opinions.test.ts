@@ -11,26 +11,28 @@ import { employmentApplications } from '../employment.table.ts';
 import type { ApplicationNote } from './opinion.schema.ts';
 
 const path = '/api/employment-applications';
-const park = await createTestApp();
-let [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
+const testApp = await createTestApp();
+let [agnes, bela] = [await testApp.logIn('hiring'), await testApp.logIn('hiring')];
 let id = 0;
 
 beforeEach(async () => {
-  await park.db.delete(employmentApplications);
+  await testApp.db.delete(employmentApplications);
   const rows = ['first', 'second'].map((firstName) => applicationRow({ firstName }));
-  const [stored] = await park.db.insert(employmentApplications).values(rows).returning();
+  const [stored] = await testApp.db.insert(employmentApplications).values(rows).returning();
   id = stored?.id ?? 0;
 });
 
-const rate = (stars: unknown, as: string) => park.send('PUT', `${path}/${id}/stars`, { stars }, as);
+const rate = (stars: unknown, as: string) => testApp.send('PUT', `${path}/${id}/stars`, { stars }, as);
 const starsSeenBy = async (as: string) =>
-  ((await (await park.request(`${path}/${id}`, {}, as)).json()) as EmploymentApplication).stars;
+  ((await (await testApp.request(`${path}/${id}`, {}, as)).json()) as EmploymentApplication).stars;
 const note = (text: unknown, as: string, headers?: Record<string, string>) =>
-  park.send('POST', `${path}/${id}/notes`, { text }, as, headers);
+  testApp.send('POST', `${path}/${id}/notes`, { text }, as, headers);
 const notesSeenBy = async (as: string) =>
-  (await (await park.request(`${path}/${id}/notes`, {}, as)).json()) as ApplicationNote[];
+  (await (await testApp.request(`${path}/${id}/notes`, {}, as)).json()) as ApplicationNote[];
 const namesWith = async (query: string) => {
-  const rows = (await (await park.request(`${path}?${query}`, {}, agnes)).json()) as EmploymentApplication[];
+  const rows = (await (
+    await testApp.request(`${path}?${query}`, {}, agnes)
+  ).json()) as EmploymentApplication[];
   return rows.map(({ firstName }) => firstName);
 };
 
@@ -51,7 +53,7 @@ describe('stars', () => {
     expect(await namesWith('stars=3')).toEqual(['first']);
     expect(await namesWith('stars=4')).toEqual([]);
     expect(await namesWith('stars=none')).toEqual(['second']);
-    const page = await park.request(`${path}?stars=3&limit=1`, {}, agnes);
+    const page = await testApp.request(`${path}?stars=3&limit=1`, {}, agnes);
     expect(page.headers.get('x-total-count')).toBe('1');
   });
 
@@ -66,16 +68,16 @@ describe('notes', () => {
   test('of several people stand one below the other with names and times, also after an account is gone', async () => {
     await note(' Loud voice ', agnes);
     await note('Late', bela);
-    const authors = (await park.db.select().from(users)).map(({ username }) => username);
-    await park.db.delete(users);
-    const admin = await park.logIn();
+    const authors = (await testApp.db.select().from(users)).map(({ username }) => username);
+    await testApp.db.delete(users);
+    const admin = await testApp.logIn();
     const notes = await notesSeenBy(admin);
     expect(notes).toMatchObject([
       { text: 'Loud voice', createdAt: expect.stringMatching(/Z$/) },
       { text: 'Late' },
     ]);
     expect(authors).toEqual(expect.arrayContaining(notes.map(({ author }) => author)));
-    [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
+    [agnes, bela] = [await testApp.logIn('hiring'), await testApp.logIn('hiring')];
   });
 
   test('are added once however often they are sent with the same key, each time with the same answer', async () => {
@@ -99,11 +101,11 @@ describe('notes', () => {
 
   test('are also what an older api goes on saving as the one text of an application', async () => {
     const save = (saved: string) =>
-      park.db.execute(sql`update employment_applications set notes = ${saved} where id = ${id}`);
+      testApp.db.execute(sql`update employment_applications set notes = ${saved} where id = ${id}`);
     await save('Loud voice');
     await save('Loud voice');
     await save('');
-    const [account] = await park.db.select().from(users);
+    const [account] = await testApp.db.select().from(users);
     await actingAs({ id: account?.id ?? 0, name: '' }, () => save('Late'));
     const saved = await notesSeenBy(agnes);
     expect(saved.map(({ author, text }) => [author, text])).toEqual([
@@ -121,16 +123,16 @@ test('what the staff thinks is part of the export of a person, and is erased wit
   const headers = { 'Idempotency-Key': 'erased' };
   await rate(2, agnes);
   await note('Mumbles', bela, headers);
-  const admin = await park.logIn();
+  const admin = await testApp.logIn();
   const body = { email: 'silas@applicant.example' };
-  const data = (await (await park.send('POST', '/api/people/export', body, admin)).json()) as PersonData;
+  const data = (await (await testApp.send('POST', '/api/people/export', body, admin)).json()) as PersonData;
   expect(data.applicationStars).toMatchObject([{ author: expect.stringMatching(/^hiring-/), stars: 2 }]);
   expect(data.applicationNotes).toMatchObject([
     { author: expect.stringMatching(/^hiring-/), text: 'Mumbles', createdAt: expect.any(String) },
   ]);
-  expect((await park.send('POST', '/api/people/erase', body, admin)).status).toBe(200);
-  expect((await park.request(`${path}/${id}/notes`, {}, agnes)).status).toBe(404);
+  expect((await testApp.send('POST', '/api/people/erase', body, admin)).status).toBe(200);
+  expect((await testApp.request(`${path}/${id}/notes`, {}, agnes)).status).toBe(404);
   expect((await note('Mumbles', bela, headers)).status).toBe(404);
-  expect(JSON.stringify(await park.db.select().from(idempotentAnswers))).not.toContain('Mumbles');
+  expect(JSON.stringify(await testApp.db.select().from(idempotentAnswers))).not.toContain('Mumbles');
   expect((await rate(2, agnes)).status).toBe(404);
 });

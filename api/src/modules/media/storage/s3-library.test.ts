@@ -16,8 +16,8 @@ import { createS3MediaStore } from './s3-media-store.ts';
 const service = await startS3Service();
 const workFolder = await mkdtemp(join(tmpdir(), 's3-library-'));
 const mediaStore = await createS3MediaStore(service.settings, workFolder);
-const park = await createTestApp({ mediaStore, runsJobs: true });
-const { db, dependencies, request, logIn, logLines } = park;
+const testApp = await createTestApp({ mediaStore, runsJobs: true });
+const { db, dependencies, request, logIn, logLines } = testApp;
 const token = await logIn('editor');
 afterAll(service.stop);
 

@@ -29,7 +29,7 @@ export async function demoToken(request: APIRequestContext): Promise<string> {
 }
 
 /** Calls of the API as the demo administrator, which fail unless the answer is a success. */
-export async function openOffice(request: APIRequestContext) {
+export async function openAdminApi(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await demoToken(request)}` };
   async function call(method: string, path: string, data?: object) {
     const answer = await request.fetch(`/api/${path}`, { method, headers, data });
@@ -71,7 +71,7 @@ export async function openOffice(request: APIRequestContext) {
   };
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type AdminApi = Awaited<ReturnType<typeof openAdminApi>>;
 
 /** Waits for the login form, wherever one was sent to it from. */
 export async function expectLogin(page: Page) {

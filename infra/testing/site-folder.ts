@@ -69,7 +69,7 @@ export function fakeApi(): Server {
   });
 }
 
-export interface ParkFolder {
+export interface SiteFolder {
   path: string;
   write(file: string, content: string | Buffer): Promise<void>;
   remove(): Promise<void>;
@@ -79,7 +79,7 @@ const redirectFile = (region: string, slug: string) =>
   `site/a/pages/redirects/${region}/dark-legends/${slug}.txt`;
 
 /** A temporary data folder with a published tree, client files and one video. */
-export async function createParkFolder(): Promise<ParkFolder> {
+export async function createSiteFolder(): Promise<SiteFolder> {
   const path = await mkdtemp(join(tmpdir(), 'park-'));
   const write = async (file: string, content: string | Buffer) => {
     await mkdir(dirname(join(path, file)), { recursive: true });

@@ -40,7 +40,7 @@ describe('two Caddys whose pages are in a bucket', () => {
     publish = async (title) => {
       revision += 1;
       await feed(changes(revision, [settingsDocument(), storyDocument(1, { title, formerAddresses })]));
-      await bucket.follow();
+      await bucket.deliver();
     };
     await publish('The first title');
     const { port: apiPort } = await listen(api);

@@ -87,7 +87,7 @@ test('a message is deleted after a question; a failure leaves it where it is, a 
   await answerWith(page, '**/api/contact-submissions/*', 'DELETE', { status: 500, body: '' });
   await remove.click();
   await confirm.click();
-  await expect(page.getByText('The message was not deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Server problem', { exact: true })).toBeVisible();
   await expect(dialogOf(page, name)).toBeVisible();
   await page.unrouteAll();
   await loseNextAnswer(page, '**/api/contact-submissions/*', 'DELETE');

@@ -66,7 +66,7 @@ test('an erasure that fails says that it may have been done, and keeps what was 
   await page.route('**/api/people/erase', (route) => route.fulfill({ status: 500, body: '' }));
   await dialog.getByLabel('Type the email address to confirm').fill(email);
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(page.getByText('Not erased', { exact: true })).toBeVisible();
+  await expect(page.getByText('Server problem', { exact: true })).toBeVisible();
   await expect(
     page.getByText(
       /^The server has a problem \(500\): it may or may not have been done\. Look for the address again\.$/,

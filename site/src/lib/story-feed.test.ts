@@ -16,7 +16,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 9, number, 20)).toISOStr
 const titlesIn = (feed: string) =>
   [...feed.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
 
-test("an entry has the story's address, excerpt and date", async () => {
+test("an entry has the story's address, excerpt and date, and a name that outlasts its address", async () => {
   const feed = await feedOf({
     title: 'Salt & Vine',
     slug: 'salt',
@@ -26,7 +26,7 @@ test("an entry has the story's address, excerpt and date", async () => {
   expect(feed).toContain(
     '<item><title>Salt &amp; Vine</title>' +
       '<link>https://park.example/new-york/dark-legends/salt</link>' +
-      '<guid isPermaLink="true">https://park.example/new-york/dark-legends/salt</guid>' +
+      '<guid isPermaLink="false">story-1@park.example</guid>' +
       '<description>Nobody &lt;came&gt;.</description>' +
       '<pubDate>Thu, 01 Oct 2026 20:00:00 GMT</pubDate></item>',
   );

@@ -20,13 +20,13 @@ function newestStories(listed: readonly StorySummary[]): StorySummary[] {
 /** The feed of a region's newest stories, by the RSS 2.0 specification; it names its own address as the RSS Best Practices Profile asks. */
 export function storyFeed(region: Region, content: ContentReader, site: URL): Response {
   const absolute = (path: string) => xmlText(new URL(path, site).href);
-  const items = newestStories(content.stories(region)).map(({ slug, title, excerpt, createdAt }) => {
+  const items = newestStories(content.stories(region)).map(({ id, slug, title, excerpt, createdAt }) => {
     const address = absolute(storyPath({ region, slug }));
     return [
       '<item>',
       `<title>${xmlText(title)}</title>`,
       `<link>${address}</link>`,
-      `<guid isPermaLink="true">${address}</guid>`,
+      `<guid isPermaLink="false">story-${id}@${site.hostname}</guid>`,
       `<description>${xmlText(excerpt)}</description>`,
       `<pubDate>${new Date(createdAt).toUTCString()}</pubDate>`,
       '</item>',

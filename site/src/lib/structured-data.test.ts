@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishedStory } from '../../publisher/testing/content.ts';
-import { breadcrumbData, jsonLd, storyData } from './structured-data.ts';
+import { breadcrumbData, jsonLd, questionsData, storyData } from './structured-data.ts';
 
 const addresses = { url: 'https://park.example/new-york', picture: 'https://park.example/p.jpg' };
 
@@ -20,6 +20,13 @@ test('steps are counted from one', () => {
     { name: 'Contact', url: '/new-york/contact' },
   ]);
   expect(data.itemListElement).toMatchObject([{ position: 1 }, { position: 2, name: 'Contact' }]);
+});
+
+test('an answer that is shown elsewhere leads back to the site', () => {
+  const answer = '<p>See <a href="/florida/visit">there</a> or <a href="https://a.example/">a</a>.</p>';
+  expect(questionsData([{ question: 'Where?', answer }], new URL(addresses.url)).mainEntity).toMatchObject([
+    { acceptedAnswer: { text: answer.replace('"/florida', '"https://park.example/florida') } },
+  ]);
 });
 
 test('text cannot end the element that holds it', () => {

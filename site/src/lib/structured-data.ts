@@ -41,14 +41,20 @@ export function breadcrumbData(steps: readonly { name: string; url: string }[]):
   };
 }
 
-/** Questions with their answers, which may be HTML. */
-export function questionsData(questions: readonly { question: string; answer: string }[]): StructuredData {
+/** Questions with their answers, which may be HTML; its links are absolute, since others show it elsewhere. */
+export function questionsData(
+  questions: readonly { question: string; answer: string }[],
+  site: URL,
+): StructuredData {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: answer.replaceAll(/\b(href|src)="(?=\/)/g, `$1="${site.origin}`),
+      },
     })),
   };
 }

@@ -10,7 +10,7 @@ it.each([
   [
     "a proxy's fault",
     new ApiError(503, '', '<html>'),
-    'Not deleted',
+    'Server problem',
     'The server has a problem (503): it may or may not have been done. Look.',
   ],
 ])('says of %s what is known of it', (_, error, title, words) => {

@@ -25,5 +25,6 @@ export function tellUncertain(error: unknown, refused: string, advice = ''): voi
   const known = sentenceOfStatus(error, 'The server did not respond.');
   const isRefused = error instanceof ApiError && error.status < 500;
   const reason = isRefused ? known : `${known.replace(/\.$/, '')}: ${doubt} ${advice}`.trim();
-  tellFailure(error, error instanceof ApiError ? refused : 'No response', reason);
+  const unknown = error instanceof ApiError ? 'Server problem' : 'No response';
+  tellFailure(error, isRefused ? refused : unknown, reason);
 }

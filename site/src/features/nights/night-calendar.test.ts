@@ -56,6 +56,10 @@ describe('the calendar of nights', () => {
       ['2027-03-13T23:30:00.000Z', '2027-03-14T07:00:00.000Z'],
     ]);
   });
+  it('leaves the end of a night open whose last entry is at its doors', async () => {
+    const [night] = (await calendarOf({ doors: '18:30', lastEntry: '18:30' })).events;
+    expect(night?.component.hasProperty('dtend')).toBe(false);
+  });
   it('keeps the UID of a night and counts its sequence up when it changes', async () => {
     const [before] = (await calendarOf({ version: 1 })).events;
     const [after] = (await calendarOf({ version: 2, date: '2026-10-16', doors: '19:00' })).events;

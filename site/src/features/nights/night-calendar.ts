@@ -48,7 +48,8 @@ export function nightCalendar(region: Region, content: ContentReader, site: URL)
       sequence: night.version,
       stamp: new Date(night.updatedAt),
       start: parkTime(times.doors),
-      end: parkTime(times.lastEntry),
+      // An event ends after it begins (RFC 5545, 3.8.2.2).
+      end: times.lastEntry === times.doors ? null : parkTime(times.lastEntry),
       timezone: parkTimeZone,
       summary: `${statusWords[night.status]}${name}`,
       description: nightFacts(night, tiers.get(night.tierId ?? 0)).join('. '),

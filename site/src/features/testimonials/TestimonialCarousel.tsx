@@ -82,7 +82,7 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
     >
       <div
         ref={viewport}
-        className={`-mx-3 py-3 ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        className={`-mx-[min(.75rem,var(--page-margin))] py-3 ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
         {...(!ready && { tabIndex: 0, role: 'group', 'aria-label': 'Testimonials' })}
       >
         <ul className="flex">

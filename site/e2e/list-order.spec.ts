@@ -73,7 +73,7 @@ test('attractions go back to their order when the server does not take the new o
   await enter(page, path);
   await page.route(`**/api/${resource}/order`, (route) => route.fulfill({ status: 500, json: {} }));
   await handle(page, names[2]).press('ArrowUp');
-  await expect(page.getByText('The order was not saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Server problem', { exact: true })).toBeVisible();
   await expect.poll(() => shown(page, names)).toEqual(names);
 });
 
@@ -101,7 +101,7 @@ test('a move that fails is not told when a later one says where everything goes'
     .toEqual([three, one, two]);
   await expect.poll(() => shown(page, [one, two, three])).toEqual([three, one, two]);
   // Not a wait: what is told goes away by itself.
-  const told = await page.getByText('The order was not saved', { exact: true }).count();
+  const told = await page.getByText('Server problem', { exact: true }).count();
   expect(told).toBe(0);
 });
 

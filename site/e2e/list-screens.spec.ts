@@ -94,7 +94,7 @@ async function deleteInList(page: Page, name: string, { noun, resource, row }: L
   await answerWith(page, `**/api/${resource}/*`, 'DELETE', { status: 500, json: {} });
   await bin.click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`The ${noun} was not deleted`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Server problem', { exact: true })).toBeVisible();
   await expect(row(page, name)).toBeVisible();
   await page.unroute(`**/api/${resource}/*`);
   await bin.click();

@@ -44,7 +44,7 @@ test('a mail that failed says why and is sent again', async ({ page, watch }) =>
   await expect(row).toContainText('20');
   const again = row.getByRole('button', { name: `Send again to ${failed.recipient}` });
   await again.click();
-  await expect(page.getByText('The email was not queued again', { exact: true })).toBeVisible();
+  await expect(page.getByText('Server problem', { exact: true })).toBeVisible();
   await page.route(retry, (route) => {
     mail = { ...failed, state: 'queued' };
     return route.fulfill({ json: mail });

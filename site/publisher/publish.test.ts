@@ -52,15 +52,6 @@ describe('publish', () => {
     expect(await read(story)).toBe('Story 1: It was there again.');
     expect(await read('index.html')).toBe('Haunted Forests');
   });
-  it('leaves the site as it is when the database has lost its content, until somebody asks for a publish or saves', async () => {
-    const { feed } = await openSite();
-    await feed(changes(3, [settingsDocument(), storyDocument(1)]));
-    for (const { feed: feedOf } of [{ feed }, await openSite()])
-      await expect(feedOf(changes(0, []))).rejects.toThrow('The database is empty');
-    expect(await read(story)).toBe('Story 1: It was there again.');
-    expect(await feed({ ...changes(0, []), request: 1 })).toMatchObject({ removed: 3 });
-    expect(await feed(changes(1, [storyDocument(2)]))).toMatchObject({ revision: 1 });
-  });
   it('writes compressed forms that unpack to the page', async () => {
     const { feed } = await openSite();
     await feed(changes(1, [storyDocument(1)]));

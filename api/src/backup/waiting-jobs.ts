@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { mails } from '../modules/mail/mail.table.ts';
 import { mailJob } from '../modules/mail/mail.usecase.ts';
-import { mailJobOptions } from '../modules/mail/mail-delivery.repository.ts';
+import { mailJobOptions } from '../modules/mail/mail-delivery.job.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import { mediaVariantsJob, mediaVariantsOptions } from '../modules/media/processing/media-variants.job.ts';
 import { createJobs } from '../process/jobs.ts';

@@ -12,8 +12,6 @@ import { isReminderDue } from './audition-reminder.rules.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomBytes'>;
 
-/** 10:00 in the park is one of these minutes; a process that was off finds at the next of them what it missed. */
-const everyFiveMinutes = '*/5 * * * *';
 /** No reminder is sent earlier than that before its audition. */
 const longestDays = 3;
 
@@ -71,12 +69,4 @@ export async function remindOfAuditions(tools: Tools): Promise<number> {
   }
   tools.jobs.wake(mailJob);
   return reminded;
-}
-
-/** Reminds applicants of their auditions. */
-export function handleAuditionReminders(tools: Tools & Pick<Dependencies, 'logger'>): void {
-  tools.jobs.every('audition-reminders', everyFiveMinutes, { retryLimit: 0 }, async () => {
-    const reminded = await remindOfAuditions(tools);
-    if (reminded > 0) tools.logger.info({ reminded }, 'applicants reminded of their auditions');
-  });
 }

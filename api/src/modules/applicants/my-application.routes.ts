@@ -8,7 +8,7 @@ import { validate } from '../../http/validation.ts';
 import { limitForm } from '../../http/visitor-limits.ts';
 import { freeAuditionSchema } from '../auditions/audition.schema.ts';
 import { requireApplicant } from './applicant.guard.ts';
-import { askForLink } from './link-request.repository.ts';
+import { askForLink } from './link-request.job.ts';
 import {
   correctApplication,
   deleteMyApplication,

@@ -10,7 +10,6 @@ import { bytesOfHex, hashOfSeed, seedBytes } from './verifiable-draw.rules.ts';
 type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
 const purpose = 'discount-seed';
-const everyHour = '7 * * * *';
 const listedDays = 30;
 const { day, seedHash, sealedSeed, counter } = discountSeeds;
 
@@ -50,11 +49,6 @@ export const seedOfToday = (tools: Tools): Promise<DaySeed> => seedOf(tools, tod
 export async function prepareSeeds(tools: Tools): Promise<void> {
   await seedOf(tools, today);
   await seedOf(tools, tomorrow);
-}
-
-/** Makes each day's seed before the day begins. */
-export function handleSeeds(tools: Tools & Pick<Dependencies, 'jobs'>): void {
-  tools.jobs.every('discount-seeds', everyHour, {}, () => prepareSeeds(tools));
 }
 
 /** The number of the day's next draw; nobody else gets one until the transaction ends, and its rollback gives it back. */

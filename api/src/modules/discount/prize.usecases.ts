@@ -9,8 +9,6 @@ import {
 } from '../content-feed/content-change.repository.ts';
 import { readOdds, readPublishedOdds, savePublishedOdds } from './odds.repository.ts';
 
-const everyFiveMinutes = '*/5 * * * *';
-
 type PrizeChange<T> = (transaction: Transaction) => Promise<T>;
 
 /** Publishes the odds, as they are now, with the change of content that `record` is of. */
@@ -48,15 +46,4 @@ async function publishOdds(tools: ContentTools): Promise<void> {
 export async function publishChangedOdds(tools: ContentTools): Promise<void> {
   const odds = await readOdds(tools.db, tools.config);
   if (!isDeepStrictEqual(await readPublishedOdds(tools.db), odds)) await publishOdds(tools);
-}
-
-/** The same every five minutes; what a new installation has was published with everything. */
-async function watchOdds(tools: ContentTools): Promise<void> {
-  if (await readPublishedOdds(tools.db)) await publishChangedOdds(tools);
-  else await savePublishedOdds(tools.db, await readOdds(tools.db, tools.config));
-}
-
-/** Keeps the published odds true while nobody changes a prize. */
-export function handleOdds(tools: ContentTools): void {
-  tools.jobs.every('discount-odds', everyFiveMinutes, { retryLimit: 0 }, () => watchOdds(tools));
 }

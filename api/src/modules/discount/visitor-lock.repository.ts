@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isOfLastDay } from '../../database/last-day.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { deleteExpiredAnswers } from '../../http/idempotency.ts';
 import type { KeptDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
@@ -106,18 +105,4 @@ export async function deleteExpiredVisitors(db: DatabaseOrTransaction) {
     .where(and(isNotNull(discountCoupons.userIp), not(isOfLastDay(discountCoupons.createdAt))))
     .returning({ id: discountCoupons.id });
   return { visitors: visitors.length, addresses: coupons.length, answers: await deleteExpiredAnswers(db) };
-}
-
-const everyHour = '41 * * * *';
-
-/** Clears what is 24 hours old each hour: the game's rules promise that it is kept for a day. */
-export function handleDiscountVisitors({
-  db,
-  jobs,
-  logger,
-}: Pick<Dependencies, 'db' | 'jobs' | 'logger'>): void {
-  jobs.every('discount-visitors', everyHour, {}, async () => {
-    const forgotten = await deleteExpiredVisitors(db);
-    logger.info({ forgotten }, 'visitors of the game forgotten');
-  });
 }

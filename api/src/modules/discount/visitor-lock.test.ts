@@ -8,7 +8,8 @@ import { answerOf, createVisitor, freshAddress, shiftProcessClock } from '../../
 import { createTestApp } from '../../testing/test-app.ts';
 import type { DiscountDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
-import { deleteExpiredVisitors, handleDiscountVisitors } from './visitor-lock.repository.ts';
+import { handleDiscountVisitors } from './visitor-lock.job.ts';
+import { deleteExpiredVisitors } from './visitor-lock.repository.ts';
 
 const refusal = "You've already received a discount code today. Please try again after 24 hours.";
 

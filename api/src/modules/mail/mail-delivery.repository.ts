@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
-import type { JobOptions } from '../../process/jobs.ts';
 import { withoutBodies, withoutTexts } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
@@ -30,7 +29,7 @@ const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.state, 'queued')
  * A function that makes one attempt to send a mail, and does nothing for one that is not queued. It rejects when
  * another attempt makes sense. What was handed over but could not be noted is noted the next time, not sent again.
  */
-function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => Promise<void> {
+export function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => Promise<void> {
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {
@@ -86,19 +85,4 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   throw (await db.$count(mails, eq(mails.id, id))) > 0
     ? new ProblemError(409, 'Only a failed email can be sent again')
     : notFound('This email does not exist');
-}
-
-/** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */
-export const mailJobOptions: JobOptions = {
-  retryLimit: maxAttempts + 10,
-  retryDelay: 30,
-  retryDelayMax: 7_200,
-  expireInSeconds: 400,
-  concurrency: 2,
-};
-
-/** Sends queued emails. */
-export function handleMails(tools: Tools & Pick<Dependencies, 'jobs'>): void {
-  const deliver = createDelivery(tools);
-  tools.jobs.handle<{ id: number }>(mailJob, mailJobOptions, ({ id }) => deliver(id));
 }

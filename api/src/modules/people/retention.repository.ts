@@ -27,7 +27,7 @@ import { searchMisses } from '../search/search.table.ts';
 import { missDays } from '../search/search-miss.repository.ts';
 import { clickMonths } from '../ticket-clicks/ticket-click.repository.ts';
 import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
-import { checkTrail, deleteOldTrail } from '../trail/trail.repository.ts';
+import { deleteOldTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'config' | 'logger' | 'mediaStore'>;
@@ -130,8 +130,6 @@ async function deletePassedRows(db: Database) {
   };
 }
 
-/** At 08:15 UTC: in both parks the small hours of the morning. */
-const everyNight = '15 8 * * *';
 const dayMilliseconds = 24 * 3_600_000;
 const mailDays = 30;
 /** Farther behind than that, somebody should look: the clock jumped, or the api was off for long. */
@@ -164,17 +162,4 @@ export async function deleteExpiredData(tools: Tools) {
   // Last, so that a run that fails and is repeated moves it once.
   await db.update(retentionClock).set({ reachedAt: now });
   return deleted;
-}
-
-/** Deletes what need not be kept any longer, each night and after a start. */
-export function handleRetention(tools: Tools & Pick<Dependencies, 'jobs'>): void {
-  tools.jobs.every('retention', everyNight, { retryLimit: 3, retryDelay: 60 }, async () => {
-    const deleted = await deleteExpiredData(tools);
-    tools.logger.info({ deleted }, 'expired data deleted');
-    const { broken, ...trail } = await checkTrail(tools.db);
-    // Kept apart from the database, the newest hash shows when the trail's end is cut off.
-    if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
-    else
-      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
-  });
 }

@@ -24,7 +24,8 @@ import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { openings } from '../openings/opening.table.ts';
 import { wasRecordErased } from './erasure.repository.ts';
 import { erasures } from './erasure.table.ts';
-import { deleteExpiredData, handleRetention } from './retention.repository.ts';
+import { handleRetention } from './retention.job.ts';
+import { deleteExpiredData } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
 const testApp = await createTestApp();

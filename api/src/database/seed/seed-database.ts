@@ -2,7 +2,7 @@ import { notInArray, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { attractions } from '../../modules/attractions/attraction.table.ts';
 import { blogPosts } from '../../modules/blog-posts/blog-post.table.ts';
-import { changeContent } from '../../modules/content-feed/content-change.repository.ts';
+import { changeContent } from '../../modules/content-feed/content-change.usecase.ts';
 import { ingestFile } from '../../modules/media/upload/media-ingest.usecase.ts';
 import { contentChanges } from '../../modules/publishing/publishing.table.ts';
 import { testimonials } from '../../modules/testimonials/testimonial.table.ts';

@@ -4,7 +4,7 @@ import { findById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import { cancelAuditionMails, freeAuditions } from '../auditions/audition-choice.repository.ts';
-import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.usecase.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference } from '../openings/opening.repository.ts';

@@ -6,7 +6,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { findMediaItemByHash } from '../media/media.repository.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';

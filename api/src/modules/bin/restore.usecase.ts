@@ -14,7 +14,7 @@ import {
   type ContentTools,
   changeContent,
   changeContentUnattended,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
 import { datesTaken } from '../nights/new-nights.repository.ts';

@@ -13,7 +13,7 @@ import {
   type ContentTools,
   changeContent,
   type Record,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { keepRevision, updateRedirects } from './story-history.repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContentUnattended } from '../content-feed/content-change.usecase.ts';
 import { scheduledFields } from './blog-post.repository.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { updateRedirects } from './story-history.repository.ts';

@@ -4,7 +4,7 @@ import { rowsOf } from '../../database/rows.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { untilBlocked } from '../../testing/test-database.ts';
 import { settings } from '../settings/settings.table.ts';
-import { changeContent } from './content-change.repository.ts';
+import { changeContent } from './content-change.usecase.ts';
 import { appendChange } from './content-state.repository.ts';
 
 const { db, dependencies } = await createTestApp();

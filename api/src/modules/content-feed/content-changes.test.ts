@@ -6,7 +6,7 @@ import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { discountValues } from '../discount/discount.schema.ts';
 import { settings } from '../settings/settings.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
-import { changeContent } from './content-change.repository.ts';
+import { changeContent } from './content-change.usecase.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
 const testApp = await createTestApp();

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
-import type { ContentTools } from '../content-feed/content-change.repository.ts';
+import type { ContentTools } from '../content-feed/content-change.usecase.ts';
 import { insertCoupon } from './coupon.repository.ts';
 import { createCode } from './discount.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ContentTools } from '../content-feed/content-change.repository.ts';
+import type { ContentTools } from '../content-feed/content-change.usecase.ts';
 import { readOdds, readPublishedOdds, savePublishedOdds } from './odds.repository.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 

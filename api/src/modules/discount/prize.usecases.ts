@@ -6,7 +6,7 @@ import {
   changeContent,
   changeContentUnattended,
   type Record,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { readOdds, readPublishedOdds, savePublishedOdds } from './odds.repository.ts';
 
 type PrizeChange<T> = (transaction: Transaction) => Promise<T>;

@@ -7,7 +7,7 @@ import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference, refuseClosedPositions } from '../openings/opening.repository.ts';
 import type { Paging } from '../paging.schema.ts';

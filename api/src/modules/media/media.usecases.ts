@@ -7,7 +7,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { mediaInUse, mediaNotFound } from './media.errors.ts';
 import { findMediaItem, lockMediaItem, mediaFilesOf, updateMediaItem } from './media.repository.ts';
 import type { MediaChanges, MediaItem } from './media.schema.ts';

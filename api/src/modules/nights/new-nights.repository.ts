@@ -6,7 +6,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { checkDates, type DatesField } from './night.rules.ts';
 import type { NewNights, Night } from './night.schema.ts';

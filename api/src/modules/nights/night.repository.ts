@@ -9,7 +9,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { datesTaken, nightReference } from './new-nights.repository.ts';
 import { checkDates } from './night.rules.ts';
 import type { Night, NightInput, NightQuery, NightStatusPatch } from './night.schema.ts';

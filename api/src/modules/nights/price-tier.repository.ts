@@ -9,7 +9,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { endPosition } from '../positions/positioned-changes.repository.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { nights } from './night.table.ts';

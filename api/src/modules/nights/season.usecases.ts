@@ -7,7 +7,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import { changeSettingsWithin } from '../settings/settings.usecases.ts';

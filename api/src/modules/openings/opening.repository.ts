@@ -8,7 +8,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import type { Position } from '../employment/position.schema.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import type { Region } from '../regions/region.schema.ts';

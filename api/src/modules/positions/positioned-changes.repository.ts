@@ -12,7 +12,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.repository.ts';
+} from '../content-feed/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Order } from './order.schema.ts';
 import { movedPlaces, namesEveryRow, type Place } from './position.rules.ts';

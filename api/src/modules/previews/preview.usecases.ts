@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { contentAfter } from '../content-feed/content-change.repository.ts';
+import { contentAfter } from '../content-feed/content-change.usecase.ts';
 import type { ChangedPage, PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
 import { seasonChange } from '../nights/season.usecases.ts';

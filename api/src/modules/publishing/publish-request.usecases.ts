@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connection.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type ContentTools, notifyPublishers } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, notifyPublishers } from '../content-feed/content-change.usecase.ts';
 import { nextRequest } from '../content-feed/content-state.repository.ts';
 import type { HookMessage } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import { sendToHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';

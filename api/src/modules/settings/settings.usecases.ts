@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { changeContentWithFiles, type SaveTools } from '../bin/binned-files.usecase.ts';
-import type { Record } from '../content-feed/content-change.repository.ts';
+import type { Record } from '../content-feed/content-change.usecase.ts';
 import { recordOdds } from '../discount/prize.usecases.ts';
 import {
   lockSettings,

@@ -6,7 +6,7 @@ import type { Account } from '../../../http/environment.ts';
 import type { IdempotentRequest } from '../../../http/idempotency.ts';
 import { foundOr404, ProblemError } from '../../../http/problem.ts';
 import { applicantLink } from '../../applicants/application-link.repository.ts';
-import { type ContentTools, changeContent } from '../../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContent } from '../../content-feed/content-change.usecase.ts';
 import type { DocumentReference } from '../../content-feed/published-document.schema.ts';
 import { isWaiting } from '../../mail/mail.repository.ts';
 import { mails } from '../../mail/mail.table.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { JobOptions } from '../../../process/jobs.ts';
-import { changeContentUnattended } from '../../content-feed/content-change.repository.ts';
+import { changeContentUnattended } from '../../content-feed/content-change.usecase.ts';
 import { findMediaItem, updateMediaItem } from '../media.repository.ts';
 import type { MediaItem, MediaVariant } from '../media.schema.ts';
 import { mediaName, mediaUrl } from '../media-name.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import type { Dependencies } from '../../../dependencies.ts';
 import { badRequest } from '../../../http/problem.ts';
-import { changeContent } from '../../content-feed/content-change.repository.ts';
+import { changeContent } from '../../content-feed/content-change.usecase.ts';
 import { isStorageFull, StorageFullError } from '../media.errors.ts';
 import { findMediaItemByHash, insertMediaItem } from '../media.repository.ts';
 import { type FocalPoint, type MediaItem, mediaUploadSchema } from '../media.schema.ts';

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
-import { contentChanges } from '../modules/publishing/publishing.table.ts';
+import { contentChanges } from '../modules/content-feed/content-state.table.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { administer, testedDatabase } from '../testing/test-database.ts';

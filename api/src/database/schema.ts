@@ -20,6 +20,7 @@ export {
   storyRedirects,
 } from '../modules/blog-posts/blog-post.table.ts';
 export { contactSubmissions } from '../modules/contact/contact.table.ts';
+export { contentChanges, contentState } from '../modules/content-feed/content-state.table.ts';
 export {
   couponEvents,
   discountCoupons,
@@ -41,12 +42,8 @@ export { openings } from '../modules/openings/opening.table.ts';
 export { erasures } from '../modules/people/erasure.table.ts';
 export { retentionClock } from '../modules/people/retention.table.ts';
 export { previewLinks } from '../modules/previews/preview-link.table.ts';
-export {
-  contentChanges,
-  contentState,
-  publishes,
-  rebuildHooks,
-} from '../modules/publishing/publishing.table.ts';
+export { publishes } from '../modules/publishing/publishing.table.ts';
+export { rebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.table.ts';
 export { searchDocuments, searchMisses, searchWords } from '../modules/search/search.table.ts';
 export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';

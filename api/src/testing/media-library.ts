@@ -2,10 +2,10 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect } from 'vitest';
 import { binItems } from '../modules/bin/bin.table.ts';
+import { contentChanges } from '../modules/content-feed/content-state.table.ts';
 import type { MediaItem } from '../modules/media/media.schema.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
-import { contentChanges } from '../modules/publishing/publishing.table.ts';
 import { uploadForm } from './media-files.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 

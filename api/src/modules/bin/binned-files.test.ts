@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openBin } from '../../testing/bin.ts';
 import { attractionFields, storyFields, videoBackgroundFields } from '../../testing/factories.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
+import { contentChanges } from '../content-feed/content-state.table.ts';
 import type { MediaItem } from '../media/media.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
 import { binItems } from './bin.table.ts';
 
 const testApp = await openBin();

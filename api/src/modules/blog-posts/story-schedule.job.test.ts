@@ -5,7 +5,7 @@ import { startUp } from '../../process/startup.ts';
 import { databaseTime } from '../../testing/database-time.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { contentState } from '../publishing/publishing.table.ts';
+import { contentState } from '../content-feed/content-state.table.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { publishDueStories, runSchedule } from './story-schedule.repository.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { contentChanges, contentState } from '../publishing/publishing.table.ts';
+import { contentChanges, contentState } from './content-state.table.ts';
 import type { DocumentReference } from './published-document.schema.ts';
 
 type Numbered = Pick<ContentState, 'revision' | 'request' | 'pinnedEdition'>;

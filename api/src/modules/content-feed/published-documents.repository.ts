@@ -19,10 +19,10 @@ import {
   testimonialCollection,
   topicCollection,
 } from '../positions/positioned.collections.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settingsSchema } from '../settings/settings.schema.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
+import { contentChanges } from './content-state.table.ts';
 import {
   type DocumentKind,
   type DocumentReference,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { plainPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
+import { contentChanges } from '../content-feed/content-state.table.ts';
 
 const { db, send, request, token, upload } = await createTestLibrary();
 const picture = async () => upload(await plainPicture().jpeg().toBuffer(), 'wood.jpg', { altText: 'Wood' });

@@ -6,7 +6,7 @@ import { movingPicture, noisyPicture, plainPicture, uploadForm } from '../../tes
 import { createTestLibrary } from '../../testing/media-library.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
+import { contentChanges } from '../content-feed/content-state.table.ts';
 import type { MediaItem } from './media.schema.ts';
 import { mediaItems } from './media.table.ts';
 import { markIn } from './media-name.ts';

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { deadLetterQueue } from '../../process/jobs.ts';
+import { contentState } from '../content-feed/content-state.table.ts';
 import { mailStates } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { failingDocuments } from '../publishing/publish.repository.ts';
-import { contentState, publishes, rebuildHooks } from '../publishing/publishing.table.ts';
+import { publishes } from '../publishing/publishing.table.ts';
+import { rebuildHooks } from '../rebuild-hooks/rebuild-hook.table.ts';
 
 /** One gauge with its values at the moment of a look. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nightsFields, priceTierFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
+import { contentChanges } from '../content-feed/content-state.table.ts';
 import type { Night } from './night.schema.ts';
 import { nights } from './night.table.ts';
 import { dateAfter } from './park-time.rules.ts';

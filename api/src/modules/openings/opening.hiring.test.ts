@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openOpenings } from '../../testing/openings.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
+import { contentState } from '../content-feed/content-state.table.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import type { EmploymentApplication } from '../employment/application.schema.ts';
-import { contentState } from '../publishing/publishing.table.ts';
 import type { Opening } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 

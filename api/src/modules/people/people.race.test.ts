@@ -4,10 +4,10 @@ import { applicationRow, openingFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { untilBlocked } from '../../testing/test-database.ts';
 import { appendChange } from '../content-feed/content-state.repository.ts';
+import { contentChanges } from '../content-feed/content-state.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { openings } from '../openings/opening.table.ts';
-import { contentChanges } from '../publishing/publishing.table.ts';
 import { erasePerson } from './people.repository.ts';
 
 const { db, dependencies } = await createTestApp();

@@ -10,6 +10,7 @@ import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { appendChange } from '../content-feed/content-state.repository.ts';
+import { contentState } from '../content-feed/content-state.table.ts';
 import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
@@ -22,7 +23,6 @@ import {
 import { openingReference } from '../openings/opening.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { deleteOldPublishes } from '../publishing/publish.repository.ts';
-import { contentState } from '../publishing/publishing.table.ts';
 import { searchMisses } from '../search/search.table.ts';
 import { missDays } from '../search/search-miss.repository.ts';
 import { clickMonths } from '../ticket-clicks/ticket-click.repository.ts';

@@ -3,9 +3,10 @@ import { rateLimits } from '../../http/rate-limit.table.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
+import { contentState } from '../content-feed/content-state.table.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
-import { contentState, publishes } from './publishing.table.ts';
+import { publishes } from './publishing.table.ts';
 
 const hook = 'https://publisher.test:8082/hook?secret=1';
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import { contentChanges } from '../content-feed/content-state.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
@@ -14,7 +15,7 @@ import {
   topicCollection,
 } from '../positions/positioned.collections.ts';
 import { everyPage, type PublishedChange, type PublishReport } from './publish-report.schema.ts';
-import { contentChanges, publishes } from './publishing.table.ts';
+import { publishes } from './publishing.table.ts';
 
 const keptReports = 1_000;
 /** How many documents of a publish are listed by title; a publish of everything can hold thousands. */

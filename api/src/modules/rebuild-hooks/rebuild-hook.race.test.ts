@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { rebuildHooks } from '../publishing/publishing.table.ts';
 import { claimCall, hasAccepted, storeAttempt } from './rebuild-hook.repository.ts';
+import { rebuildHooks } from './rebuild-hook.table.ts';
 
 const testApp = await createTestApp({ connections: 8 });
 const delivery = (hook: string) =>

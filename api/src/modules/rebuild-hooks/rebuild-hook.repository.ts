@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { rebuildHooks } from '../publishing/publishing.table.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
+import { rebuildHooks } from './rebuild-hook.table.ts';
 
 export type RebuildHookRow = typeof rebuildHooks.$inferSelect;
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { movingPicture, noisyPicture, plainPicture, uploadForm } from '../../../testing/media-files.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { contentChanges } from '../../publishing/publishing.table.ts';
+import { contentChanges } from '../../content-feed/content-state.table.ts';
 import { findMediaItem } from '../media.repository.ts';
 import type { MediaItem } from '../media.schema.ts';
 import { mediaItems } from '../media.table.ts';

@@ -7,7 +7,7 @@ import { noisyPicture, plainPicture, uploadForm } from '../../../testing/media-f
 import { ageMediaWork } from '../../../testing/media-library.ts';
 import { startS3Service } from '../../../testing/s3-service.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { contentChanges } from '../../publishing/publishing.table.ts';
+import { contentChanges } from '../../content-feed/content-state.table.ts';
 import type { MediaItem } from '../media.schema.ts';
 import { mediaItems } from '../media.table.ts';
 import { sweepMedia } from '../media-work.usecases.ts';

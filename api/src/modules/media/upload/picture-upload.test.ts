@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { movingPicture, plainPicture, uploadForm, withHiddenText } from '../../../testing/media-files.ts';
 import { createTestLibrary } from '../../../testing/media-library.ts';
-import { contentChanges } from '../../publishing/publishing.table.ts';
+import { contentChanges } from '../../content-feed/content-state.table.ts';
 import { mediaItems } from '../media.table.ts';
 
 const { db, dependencies, folder, post, upload, stored } = await createTestLibrary();

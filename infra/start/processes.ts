@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { wrongConfiguration } from '@haunted-forests/api/refusal';
 import { type WatchSettings, watchProcess } from '../watchdog/watch-process.ts';
 import { spaceWarning } from './disk-space.ts';
 import { rotateLog } from './log-size.ts';
@@ -33,8 +34,6 @@ const scripts = { api: 'api/src/main.ts', publisher: 'site/publisher/main.ts' };
 const initialDelay = 500;
 const maxDelay = 10_000;
 const stopMilliseconds = 12_000;
-/** EX_CONFIG of sysexits.h. */
-const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
 
 export const logFileOf = ({ name, dataFolder }: Pick<ProcessSettings, 'name' | 'dataFolder'>) =>
@@ -73,7 +72,7 @@ export function supervise(settings: ProcessSettings): Supervised {
       if (stopping) return;
       const end = `exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`;
       const refusal =
-        code === refusedToStart && sentencesIn(readFileSync(logFile).subarray(logStart).toString());
+        code === wrongConfiguration && sentencesIn(readFileSync(logFile).subarray(logStart).toString());
       if (refusal && isFirstStart) return settings.onRefusal(refusal);
       isFirstStart = false;
       settings.say(`The ${name} ${refusal ? `refuses to start, and is tried again: ${refusal}` : end}`);

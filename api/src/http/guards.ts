@@ -43,7 +43,7 @@ export function seesDrafts(account: Account | undefined): boolean {
   return account?.role === 'admin' || account?.role === 'editor';
 }
 
-type AccountEnvironment = HttpEnvironment & { Variables: { account: Account } };
+export type AccountEnvironment = HttpEnvironment & { Variables: { account: Account } };
 
 /** Responds with 401 without a valid token and 403 when `roles` are given and the account has none of them. */
 export function requireAccount(...roles: Role[]) {

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { requireAccount } from '../../http/guards.ts';
+import { type AccountEnvironment, requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { answerPage } from '../../http/paging.ts';
@@ -32,11 +32,19 @@ import { redemptionImportRoutes } from './redemption-import/redemption-import.ro
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
 
+type CouponContext = Context<AccountEnvironment, string, { out: { param: { code: string } } }>;
+
 /** The ledger of granted discounts and their redemption at the gate. */
 export function couponRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
   const gate = requireAccount('admin', 'gate');
   const admins = requireAccount('admin');
+  const answerAfter = (change: typeof redeemCoupon) => async (context: CouponContext) => {
+    const { code } = context.req.valid('param');
+    const { account } = context.var;
+    const request = idempotentRequest(context, null);
+    return context.json(await change(dependencies, { code, account, request }), 200);
+  };
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
     .route('/', couponStateRoutes(dependencies))
@@ -68,12 +76,7 @@ export function couponRoutes(dependencies: Dependencies) {
       }),
       gate,
       validate('param', couponCodeParameter),
-      async (context) => {
-        const { code } = context.req.valid('param');
-        const { account } = context.var;
-        const request = idempotentRequest(context, null);
-        return context.json(await redeemCoupon(dependencies, { code, account, request }), 200);
-      },
+      answerAfter(redeemCoupon),
     )
     .post(
       '/:code/undo',
@@ -84,12 +87,7 @@ export function couponRoutes(dependencies: Dependencies) {
       }),
       gate,
       validate('param', couponCodeParameter),
-      async (context) => {
-        const { code } = context.req.valid('param');
-        const { account } = context.var;
-        const request = idempotentRequest(context, null);
-        return context.json(await undoRedemption(dependencies, { code, account, request }), 200);
-      },
+      answerAfter(undoRedemption),
     );
 }
 

@@ -26,16 +26,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const compiled = () => readFileSync(join(dist, 'page'), 'utf8');
 
-function compile(stamp: string, during = async () => undefined as unknown) {
+function compile(inputHash: string, during = async () => undefined as unknown) {
   return compileOnce({
     dist,
     compiledFolder: join(folder, 'compiled'),
-    stamp,
+    inputHash,
     async build(made) {
-      builds.push(stamp);
+      builds.push(inputHash);
       mkdirSync(made, { recursive: true });
       await during();
-      writeFileSync(join(made, 'page'), stamp);
+      writeFileSync(join(made, 'page'), inputHash);
     },
   });
 }

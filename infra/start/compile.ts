@@ -41,7 +41,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-function stampOfInputs(): string {
+function hashInputs(): string {
   const hash = createHash('sha256').update(process.version);
   const files = inputs.flatMap((input) => filesBelow(join(root, input)));
   for (const file of files.filter((name) => !name.includes('.test.')).sort()) {
@@ -74,14 +74,14 @@ async function astroBuild(folder: string): Promise<void> {
 interface Compilation {
   /** A link to what was compiled last. */
   dist: string;
-  /** Holds what was compiled, each in a folder of its stamp's name. */
+  /** Holds what was compiled, each in a folder of its hash's name. */
   compiledFolder: string;
-  stamp: string;
+  inputHash: string;
   build(folder: string): Promise<void>;
 }
 
-/** The stamp of what was compiled last; '' before that. */
-function stampOf(dist: string): string {
+/** The hash of what was compiled last; '' before that. */
+function compiledHash(dist: string): string {
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink && existsSync(dist) ? basename(readlinkSync(dist)) : '';
 }
@@ -107,27 +107,27 @@ function pointTo(dist: string, folder: string): void {
 }
 
 /**
- * Compiles unless that was done for this stamp; of several processes one does, and the others wait. What was compiled before
+ * Compiles unless that was done for these inputs; of several processes one does, and the others wait. What was compiled before
  * stays, because a publisher may be running that reads it; what is older goes.
  * @returns whether it compiled.
  */
-export async function compileOnce({ dist, compiledFolder, stamp, build }: Compilation): Promise<boolean> {
-  if (stampOf(dist) === stamp) return false;
+export async function compileOnce({ dist, compiledFolder, inputHash, build }: Compilation): Promise<boolean> {
+  if (compiledHash(dist) === inputHash) return false;
   const unlock = await lock(compiledFolder);
   try {
-    const earlier = stampOf(dist);
-    if (earlier === stamp) return false;
-    const folder = join(compiledFolder, stamp);
+    const earlier = compiledHash(dist);
+    if (earlier === inputHash) return false;
+    const folder = join(compiledFolder, inputHash);
     const isMade = existsSync(folder);
     if (!isMade) {
-      // The renderer contains the name, and its version changes with it: the name must not change with the stamp.
+      // The renderer contains the name, and its version changes with it: the name must not change with the hash.
       const unfinished = join(compiledFolder, 'unfinished');
       rmSync(unfinished, { recursive: true, force: true });
       await build(unfinished);
       renameSync(unfinished, folder);
     }
     pointTo(dist, folder);
-    const isOld = (name: string) => name !== stamp && name !== earlier && !name.startsWith('lock');
+    const isOld = (name: string) => name !== inputHash && name !== earlier && !name.startsWith('lock');
     for (const name of readdirSync(compiledFolder).filter(isOld))
       rmSync(join(compiledFolder, name), { recursive: true });
     return !isMade;
@@ -141,7 +141,7 @@ export function compileSite(): Promise<boolean> {
   return compileOnce({
     dist: join(root, 'site/dist'),
     compiledFolder: join(root, 'site/.generated/compiled'),
-    stamp: stampOfInputs().slice(0, 16),
+    inputHash: hashInputs().slice(0, 16),
     build: astroBuild,
   });
 }

@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { accentInsensitivePattern } from './accent-insensitive-pattern.rules.ts';
 import type { DatabaseOrTransaction, Transaction } from './connection.ts';
-import { spellingsOf } from './spellings.rules.ts';
 
 type TableWithId = PgTable & { id: AnyPgColumn };
 
@@ -72,10 +72,10 @@ export async function deleteById(
   return deleted.length > 0;
 }
 
-/** True of rows one of whose texts holds `text`, however it is spelled there; without `text` there is no such condition. */
-export function holding(text: string | undefined, ...texts: (AnyPgColumn | SQL)[]): SQL | undefined {
+/** True of rows one of whose texts contains `text`, however it is spelled there; without `text` there is no such condition. */
+export function contains(text: string | undefined, ...texts: (AnyPgColumn | SQL)[]): SQL | undefined {
   if (!text) return undefined;
-  return or(...texts.map((each) => sql`${each} ~* ${spellingsOf(text)}`));
+  return or(...texts.map((each) => sql`${each} ~* ${accentInsensitivePattern(text)}`));
 }
 
 /** Does `work` in a transaction, within another one as a part of it; when it calls `rollback`, nothing of it stays. */

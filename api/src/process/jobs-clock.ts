@@ -18,7 +18,7 @@ async function clearFutureTimes(db: Database, table: string, columns: string[]):
  * Does away with what a clock that was ahead left to pg-boss: passes that it would not repeat, and jobs that would wait,
  * until the date which that clock had shown.
  */
-export async function healAfterClockAhead(db: Database): Promise<void> {
+export async function resetFutureTimestamps(db: Database): Promise<void> {
   await clearFutureTimes(db, 'version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on']);
   await clearFutureTimes(db, 'queue', ['monitor_claim_on', 'monitor_on', 'maintain_on']);
   await db.execute(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import { reasonOf } from './error-reason.ts';
-import { healAfterClockAhead, steadyClock } from './jobs-clock.ts';
+import { resetFutureTimestamps, steadyClock } from './jobs-clock.ts';
 import type { Logger } from './logger.ts';
 import { onceAMinute } from './logger.ts';
 
@@ -56,7 +56,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
   const scheduleSeconds = settings.runsJobs === false ? 0 : (settings.scheduleSeconds ?? 30);
   const registrations = new Map<string, Registration>();
   let boss: PgBoss | undefined;
-  let healing: NodeJS.Timeout | undefined;
+  let timestampResets: NodeJS.Timeout | undefined;
 
   async function startQueue(running: PgBoss, name: string, registration: Registration): Promise<void> {
     const { concurrency = 1, ...options } = registration.options;
@@ -147,12 +147,13 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       candidate.on('error', (error) => logError(asError(error)));
       try {
         await candidate.start();
-        await healAfterClockAhead(connection.db);
+        await resetFutureTimestamps(connection.db);
         await ensureQueue(candidate, deadLetterQueue, { retentionSeconds: deadLetterSeconds });
         boss = candidate;
         for (const [name, registration] of registrations) await startQueue(candidate, name, registration);
-        const heal = () => healAfterClockAhead(connection.db).catch(logError);
-        if (scheduleSeconds > 0) healing = setInterval(heal, scheduleSeconds * 1_000).unref();
+        const resetTimestamps = () => resetFutureTimestamps(connection.db).catch(logError);
+        if (scheduleSeconds > 0)
+          timestampResets = setInterval(resetTimestamps, scheduleSeconds * 1_000).unref();
       } catch (error) {
         boss = undefined;
         await candidate.stop({ graceful: false }).catch(() => undefined);
@@ -162,7 +163,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
 
     /** Waits for running jobs up to `milliseconds`; what does not finish is run again later. */
     async stop(milliseconds = 3_000): Promise<void> {
-      clearInterval(healing);
+      clearInterval(timestampResets);
       await boss?.stop({ graceful: true, timeout: milliseconds });
       boss = undefined;
     },

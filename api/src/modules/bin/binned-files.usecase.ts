@@ -44,8 +44,8 @@ export async function restoreFile(
   item: BinRow,
 ): Promise<void> {
   const [row] = item.rows.media_items ?? [];
-  const twin = row?.sha256 && (await findMediaItemByHash(transaction, String(row.sha256)));
-  await reinsertFromBin(transaction, twin ? withRow(item, { sha256: null }) : item);
+  const duplicate = row?.sha256 && (await findMediaItemByHash(transaction, String(row.sha256)));
+  await reinsertFromBin(transaction, duplicate ? withRow(item, { sha256: null }) : item);
   await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
 }
 

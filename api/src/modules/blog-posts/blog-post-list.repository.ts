@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { holding, withIsoTimes } from '../../database/rows.ts';
+import { contains, withIsoTimes } from '../../database/rows.ts';
 import { type ListRows, type Page, pageOf } from '../../http/paging.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
@@ -30,7 +30,7 @@ function conditionOf({ region, category, published, status, q }: Filter): SQL | 
     category && eq(blogPosts.category, category),
     published && eq(blogPosts.published, published === 'true'),
     status && eq(blogPosts.status, status),
-    holding(q, title, slug, excerpt),
+    contains(q, title, slug, excerpt),
   );
 }
 

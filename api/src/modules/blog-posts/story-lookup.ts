@@ -6,7 +6,7 @@ import { blogPosts } from './blog-post.table.ts';
 type BlogPostRow = typeof blogPosts.$inferSelect;
 
 /** The most that a visitor waits for others, who share the query. */
-const gatheringMilliseconds = 10;
+const batchWindowMilliseconds = 10;
 
 /**
  * Finds stories by slug. What is asked for within 10 ms is one query: every address of a story that has no page leads
@@ -16,7 +16,7 @@ export function createStoryLookup(db: Database) {
   let gathering: { slugs: Set<string>; rows: Promise<Map<string, BlogPostRow>> } | undefined;
 
   async function readTogether(slugs: Set<string>) {
-    await pause(gatheringMilliseconds);
+    await pause(batchWindowMilliseconds);
     gathering = undefined;
     const rows = await db
       .select()

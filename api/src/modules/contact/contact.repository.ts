@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding, insertRow, withIsoTimes } from '../../database/rows.ts';
+import { contains, deleteById, findById, insertRow, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -32,7 +32,7 @@ function conditionOf(query: ContactQuery) {
     query.region && eq(region, query.region),
     query.type ? eq(type, query.type) : undefined,
     query.read && (query.read === 'true' ? isNotNull(readAt) : isNull(readAt)),
-    holding(query.q, name, email, message),
+    contains(query.q, name, email, message),
   );
 }
 

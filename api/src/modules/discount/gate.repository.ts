@@ -24,9 +24,9 @@ const milliseconds = (instant: SQL | typeof usedAt) =>
 const usedLately = and(eq(used, true), sql`${usedAt} > now() - ${lately}`);
 
 /** What happened to the coupons that were redeemed more than once, in the order in which it came. */
-async function readRivalry(db: Database) {
+async function readContestedEvents(db: Database) {
   const { couponId, kind, username: by, createdAt: at, requestKey, undoes, id: eventId } = couponEvents;
-  const rivals = db
+  const contested = db
     .select({ couponId })
     .from(couponEvents)
     .innerJoin(discountCoupons, eq(id, couponId))
@@ -34,11 +34,11 @@ async function readRivalry(db: Database) {
   const events = await db
     .select({ couponId, kind, by, at, requestKey, undoes })
     .from(couponEvents)
-    .where(inArray(couponId, rivals))
+    .where(inArray(couponId, contested))
     .orderBy(eventId);
   return Map.groupBy(events, (event) => event.couponId);
 }
-type Rivalry = Awaited<ReturnType<typeof readRivalry>>;
+type ContestedEvents = Awaited<ReturnType<typeof readContestedEvents>>;
 
 function selectCodes(db: Database, salt: string) {
   const digest = sql`sha256(convert_to(${`${salt}:`} || ${codeKey}, 'UTF8'))`;
@@ -58,13 +58,20 @@ function selectCodes(db: Database, salt: string) {
 }
 type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function codeOf(row: CodeRow, rivalry: Rivalry): GateCodes['codes'][number] {
+function codeOf(row: CodeRow, events: ContestedEvents): GateCodes['codes'][number] {
   const code = [row.hash, discountValues.indexOf(row.value), row.expiry] as const;
   if (row.usedAt === null) return [...code, row.isOpen ? 'open' : 'expired'];
-  const standing = standingRedemptions(rivalry.get(row.id) ?? []);
-  const rival = standing.findLast(({ at }) => at.getTime() !== row.usedAt);
-  if (!rival) return [...code, 'used', row.usedAt, row.usedBy];
-  return [...code, 'used', row.usedAt, row.usedBy, rival.at.getTime(), rival.by];
+  const standing = standingRedemptions(events.get(row.id) ?? []);
+  const conflictingRedemption = standing.findLast(({ at }) => at.getTime() !== row.usedAt);
+  if (!conflictingRedemption) return [...code, 'used', row.usedAt, row.usedBy];
+  return [
+    ...code,
+    'used',
+    row.usedAt,
+    row.usedBy,
+    conflictingRedemption.at.getTime(),
+    conflictingRedemption.by,
+  ];
 }
 
 interface Tools {
@@ -85,8 +92,8 @@ export async function readGateCodes({ db, clock, randomBytes }: Tools): Promise<
     const salt = randomBytes(saltBytes).toString('base64url');
     const rows = await selectCodes(db, salt);
     if (new Set(rows.map(({ hash }) => hash)).size < rows.length) continue;
-    const rivalry = await readRivalry(db);
-    const codes = rows.map((row) => codeOf(row, rivalry));
+    const events = await readContestedEvents(db);
+    const codes = rows.map((row) => codeOf(row, events));
     return { salt, now: now.toISOString(), until: until.toISOString(), prizes: [...discountValues], codes };
   }
   throw new Error('Two codes have the same hash with each salt');
@@ -103,6 +110,11 @@ export async function standingOf(
   if (!own || coupon.usedAt === null) return { result: 'redeemed', other: null };
   if (own.at.toISOString() !== coupon.usedAt)
     return { result: 'used', other: { by: coupon.usedBy, at: coupon.usedAt } };
-  const rival = standing.findLast((redemption) => redemption !== own);
-  return { result: 'redeemed', other: rival ? { by: rival.by, at: rival.at.toISOString() } : null };
+  const conflictingRedemption = standing.findLast((redemption) => redemption !== own);
+  return {
+    result: 'redeemed',
+    other: conflictingRedemption
+      ? { by: conflictingRedemption.by, at: conflictingRedemption.at.toISOString() }
+      : null,
+  };
 }

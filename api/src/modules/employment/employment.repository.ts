@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { holding, insertRow, lockById, withIsoTimes } from '../../database/rows.ts';
+import { contains, insertRow, lockById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
@@ -65,7 +65,7 @@ function conditionOf(db: DatabaseOrTransaction, filter: ApplicationFilter) {
     region && eq(employmentApplications.region, region),
     status && eq(employmentApplications.status, status),
     positionType && eq(employmentApplications.positionType, positionType),
-    holding(q, sql`concat(${firstName}, ' ', ${lastName})`, email, phone, notedAbout),
+    contains(q, sql`concat(${firstName}, ' ', ${lastName})`, email, phone, notedAbout),
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { holding, lockById, withIsoTimes } from '../../database/rows.ts';
+import { contains, lockById, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { isKeptInBin } from '../bin/bin.repository.ts';
 import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
@@ -83,7 +83,7 @@ export async function updateMediaItem(
 /** The library, newest first. @throws ProblemError 400 for a cursor that this list did not give. */
 export async function readMediaItems(db: DatabaseOrTransaction, query: MediaQuery): Promise<Page<MediaItem>> {
   const { originalName } = mediaItems;
-  const where = and(query.type && eq(type, query.type), holding(query.q, originalName, altText));
+  const where = and(query.type && eq(type, query.type), contains(query.q, originalName, altText));
   const select = db.select().from(mediaItems).$dynamic();
   const { items, headers } = await pageById(db, select, { id, where }, query);
   return { items: items.map(toMediaItem), headers };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '../../database/connection.ts';
-import { holding, withIsoTimes } from '../../database/rows.ts';
+import { contains, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CsvColumns } from '../../http/csv.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -63,7 +63,7 @@ export async function readSubscriptions(
   const where = and(
     query.region && eq(region, query.region),
     query.state && inState[query.state],
-    holding(query.q, email, firstName, lastName),
+    contains(query.q, email, firstName, lastName),
   );
   const select = db.select().from(subscriptions).$dynamic();
   const { items, headers } = await pageById(db, select, { id, where }, query);

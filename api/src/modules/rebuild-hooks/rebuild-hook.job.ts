@@ -16,9 +16,9 @@ const retries: JobOptions = {
 };
 const deadlineMilliseconds = 5_000;
 /** Between two calls that notify a builder of changes: it needs longer for each than an editor for the next save. */
-const gatheringMilliseconds = 1_500;
+const batchWindowMilliseconds = 1_500;
 /** How long a claim keeps other calls away when its process ends before the outcome. */
-const claimMilliseconds = deadlineMilliseconds + gatheringMilliseconds;
+const claimMilliseconds = deadlineMilliseconds + batchWindowMilliseconds;
 const claimRetryMilliseconds = 100;
 
 type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
@@ -105,7 +105,7 @@ export function handleRebuildHooks(tools: Tools): void {
     if (!message) return;
     const reason = await call(tools, address, message, job);
     const outcome = { reason, triedAt: tools.clock() };
-    await storeAttempt(tools.db, { hook, messageId: job.id, message }, outcome, gatheringMilliseconds);
+    await storeAttempt(tools.db, { hook, messageId: job.id, message }, outcome, batchWindowMilliseconds);
     if (!hasForgotten) await deleteStaleHooks(tools.db, [...addresses.keys()]);
     hasForgotten = true;
     if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);

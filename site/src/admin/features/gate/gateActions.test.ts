@@ -93,17 +93,28 @@ it.each([
     'used',
   ],
   ['was of another redemption', record(1, { state: 'undone', at: '2026-10-03T00:00:00.000Z' }), [], 'used'],
-] as const)('without a connection looks a code up whose undo %s', async (_, given, rival, kind) => {
-  vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
-  const hash = createHash('sha256').update(':CODE1').digest('base64').slice(0, 6);
-  const expiry = Math.ceil(Date.now() / 1000) + 3_600;
-  const code = [hash, 0, expiry, 'used', Date.parse(at), 'mara', ...rival] as GateCodes['codes'][number];
-  const until = new Date(Date.now() + 3_600_000).toISOString();
-  $codes.set(codeListOf({ salt: '', now: at, until, prizes: ['5%'], codes: [code] }, 0));
-  $records.set([given]);
-  if (given.state === 'redeemed') await undo(given);
-  expect((await lookUp('CODE1')).kind).toBe(kind);
-});
+] as const)(
+  'without a connection looks a code up whose undo %s',
+  async (_, given, conflictingRedemption, kind) => {
+    vi.spyOn(storedRecords, 'write').mockResolvedValue(undefined);
+    const hash = createHash('sha256').update(':CODE1').digest('base64').slice(0, 6);
+    const expiry = Math.ceil(Date.now() / 1000) + 3_600;
+    const code = [
+      hash,
+      0,
+      expiry,
+      'used',
+      Date.parse(at),
+      'mara',
+      ...conflictingRedemption,
+    ] as GateCodes['codes'][number];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    $codes.set(codeListOf({ salt: '', now: at, until, prizes: ['5%'], codes: [code] }, 0));
+    $records.set([given]);
+    if (given.state === 'redeemed') await undo(given);
+    expect((await lookUp('CODE1')).kind).toBe(kind);
+  },
+);
 
 it.each([false, true])(
   'sends along that the guest was given what waited; with a connection that does not answer: %s',

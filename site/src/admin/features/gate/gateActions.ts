@@ -56,7 +56,7 @@ async function lookUpInList(code: string): Promise<GateFinding> {
   const found = await findCode(list, code);
   if (!found) return { kind: 'not in list', code, listedAt: list.madeAt };
   const { prize, expiresAt } = found;
-  const used = found.used && isTakenBack(code, found.used.at) ? found.rival : found.used;
+  const used = found.used && isTakenBack(code, found.used.at) ? found.conflictingRedemption : found.used;
   if (used) return { kind: 'used', prize, by: used.by, at: new Date(used.at).toISOString() };
   const at = new Date(expiresAt).toISOString();
   return expiresAt > gateTime() ? { kind: 'valid', code, prize, at } : { kind: 'expired', prize, at };

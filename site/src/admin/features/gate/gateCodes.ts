@@ -31,19 +31,21 @@ export interface ListedCode {
   prize: string;
   expiresAt: number;
   used?: { at: number; by: string | null };
-  rival?: { at: number; by: string | null };
+  conflictingRedemption?: { at: number; by: string | null };
 }
 
 /** What the list knows about a code in capitals and digits; undefined when it does not know it. */
 export async function findCode(list: CodeList, code: string): Promise<ListedCode | undefined> {
   const found = list.codes.get(await hashOf(list.salt, code));
   if (!found) return undefined;
-  const [, prize, expiry, , usedAt, usedBy, rivalAt, rivalBy] = found;
+  const [, prize, expiry, , usedAt, usedBy, conflictingAt, conflictingBy] = found;
   return {
     prize: list.prizes[prize] ?? '',
     expiresAt: expiry * 1000,
     ...(usedAt !== undefined && { used: { at: usedAt, by: usedBy ?? null } }),
-    ...(rivalAt !== undefined && { rival: { at: rivalAt, by: rivalBy ?? null } }),
+    ...(conflictingAt !== undefined && {
+      conflictingRedemption: { at: conflictingAt, by: conflictingBy ?? null },
+    }),
   };
 }
 
@@ -57,7 +59,7 @@ export async function comparedRecord(list: CodeList, record: GateRecord): Promis
   if (record.state !== 'redeemed' && record.state !== 'used') return record;
   const listed = await findCode(list, record.code);
   if (!listed) return record;
-  const { used, rival } = listed;
+  const { used, conflictingRedemption } = listed;
   const own = Date.parse(record.countedAt ?? record.at);
   if (record.state === 'used') {
     if (used?.at !== own) return record;
@@ -69,6 +71,6 @@ export async function comparedRecord(list: CodeList, record: GateRecord): Promis
   // Of two that stand, the earlier one counts: a later one can only do so once this one was undone.
   if (used.at > own) return takenBack(record, instant(used));
   if (used.at < own) return { ...record, state: 'used', other: instant(used), isSeen: false };
-  if (!rival || record.other) return record;
-  return { ...record, other: instant(rival), isSeen: false };
+  if (!conflictingRedemption || record.other) return record;
+  return { ...record, other: instant(conflictingRedemption), isSeen: false };
 }

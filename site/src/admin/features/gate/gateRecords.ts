@@ -1,6 +1,6 @@
 import type { GateAnswer, GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
 
-type Rival = NonNullable<GateAnswer['other']>;
+type ConflictingRedemption = NonNullable<GateAnswer['other']>;
 
 /** A redemption that was made on this phone. */
 export interface GateRecord {
@@ -21,7 +21,7 @@ export interface GateRecord {
   /** Taking it back, which is sent after it. */
   undo?: { key: string; at: string; state: 'waiting' | 'refused' };
   /** Who redeemed the coupon as well; who was first if this is `used`. */
-  other?: Rival;
+  other?: ConflictingRedemption;
   /** Whether somebody has seen that there was another one. */
   isSeen?: boolean;
 }
@@ -43,7 +43,7 @@ function withRedemption(record: GateRecord, { result, coupon, other }: GateAnswe
 }
 
 /** The record once its redemption is taken back, with who has the coupon then. */
-export function takenBack({ other: _, ...record }: GateRecord, holder?: Rival): GateRecord {
+export function takenBack({ other: _, ...record }: GateRecord, holder?: ConflictingRedemption): GateRecord {
   return { ...record, state: 'undone', ...(holder && { other: holder }) };
 }
 

@@ -13,7 +13,7 @@ const accented = Map.groupBy(
 const signs = ["'‘’‚‛ʼ′´`", '"“”„‟″', '-‐‑‒–—―−'];
 
 /** A regular expression of PostgreSQL, for any case, for a text however its accents, quotes and dashes are written. */
-export function spellingsOf(text: string): string {
+export function accentInsensitivePattern(text: string): string {
   const spelled = Array.from(plain(text), (letter) => {
     const same =
       signs.find((each) => each.includes(letter)) ?? [letter, ...(accented.get(letter) ?? [])].join('');

@@ -49,10 +49,10 @@ async function burstToLive(
 ) {
   const last = first + count - 1;
   const seen = story.pages.map(() => [] as { at: number; version: number }[]);
-  const shown = story.pages.map((page, place) =>
+  const shown = story.pages.map((page, index) =>
     visitor.nextShownAt(page, (body) => {
       const version = shownVersion(body);
-      seen[place]?.push({ at: performance.now(), version });
+      seen[index]?.push({ at: performance.now(), version });
       return version === last;
     }),
   );
@@ -65,9 +65,9 @@ async function burstToLive(
     saved.push(story.save(version));
   }
   await Promise.all([...saved, ...shown]);
-  return sent.map((at, place) => {
+  return sent.map((at, index) => {
     const shownAt = (page: { at: number; version: number }[]) =>
-      page.find(({ version }) => version >= first + place)?.at ?? Number.NaN;
+      page.find(({ version }) => version >= first + index)?.at ?? Number.NaN;
     return Math.max(...seen.map(shownAt)) - at;
   });
 }

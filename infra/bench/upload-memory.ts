@@ -31,10 +31,10 @@ async function upload({ url, token }: ApiProcess, path: string): Promise<number>
 
 async function writeVideos(folder: string): Promise<string[]> {
   const paths: string[] = [];
-  for (let place = 0; place <= uploads; place += 1) {
-    const container = place % 2 === 0 ? 'mp4' : 'webm';
-    const path = join(folder, `video-${place}.${container}`);
-    await writeLargeVideo(path, container, bytes, `video ${place}`);
+  for (let index = 0; index <= uploads; index += 1) {
+    const container = index % 2 === 0 ? 'mp4' : 'webm';
+    const path = join(folder, `video-${index}.${container}`);
+    await writeLargeVideo(path, container, bytes, `video ${index}`);
     paths.push(path);
   }
   return paths;

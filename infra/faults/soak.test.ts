@@ -88,9 +88,9 @@ it(
       title: string;
     };
     await expect.poll(() => publisher.shows(title)).toBe(true);
-    for (const [place, { memory, descriptors }] of before.entries()) {
-      await expect.poll(() => measure()[place]?.descriptors).toBeLessThan(descriptors + 20);
-      if (minutes > 1) expect(after[place]?.memory).toBeLessThan(memory * maxGrowth);
+    for (const [index, { memory, descriptors }] of before.entries()) {
+      await expect.poll(() => measure()[index]?.descriptors).toBeLessThan(descriptors + 20);
+      if (minutes > 1) expect(after[index]?.memory).toBeLessThan(memory * maxGrowth);
     }
   },
   minutes * 60_000 + 240_000,

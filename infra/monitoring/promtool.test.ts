@@ -39,8 +39,8 @@ describe('Prometheus itself', { timeout: 60_000 }, () => {
 
   it('understands every question of the dashboard', async () => {
     const questions = await questionsOfDashboard();
-    const rules = questions.map(({ expression }, place) => ({
-      record: `question:${place}`,
+    const rules = questions.map(({ expression }, index) => ({
+      record: `question:${index}`,
       expr: expression,
     }));
     const folder = await mkdtemp(join(tmpdir(), 'questions-'));

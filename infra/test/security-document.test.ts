@@ -31,7 +31,7 @@ const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 function itemsIn(cell: string): string[] {
   return [...cell.matchAll(/\b(\d+\.\d+)\.(\d+)(?:-(\d+))?/g)].flatMap(([, section, first, last]) => {
     const count = Number(last ?? first) - Number(first) + 1;
-    return Array.from({ length: count }, (_, place) => `${section}.${Number(first) + place}`);
+    return Array.from({ length: count }, (_, index) => `${section}.${Number(first) + index}`);
   });
 }
 
@@ -46,9 +46,9 @@ const references = referencesIn(text);
 
 describe('the security document', () => {
   it('speaks of every item of levels 1 and 2 exactly once', () => {
-    expect(items.filter((item, place) => items.indexOf(item) !== place)).toEqual([]);
+    expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
     const counts = itemsOfChapter.map(
-      (_, place) => items.filter((item) => item.startsWith(`${place + 1}.`)).length,
+      (_, index) => items.filter((item) => item.startsWith(`${index + 1}.`)).length,
     );
     expect(counts).toEqual(itemsOfChapter);
   });

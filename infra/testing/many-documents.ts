@@ -9,8 +9,8 @@ const storiesOfPage = 1_000;
 
 /** The pages that the feed answers for a site of so many stories; the text of the story called `edited` is another one. */
 export function manyDocuments(count: number, edited?: number): ContentChanges[] {
-  const stories = Array.from({ length: count }, (_, place) => {
-    const id = place + 1;
+  const stories = Array.from({ length: count }, (_, index) => {
+    const id = index + 1;
     const { title, slug, excerpt, content, region, category } = numberedStory(id);
     const createdAt = new Date(firstDay + id * hour).toISOString();
     return storyDocument(id, {

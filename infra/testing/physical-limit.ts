@@ -18,15 +18,15 @@ export async function createPhysicalLimit(bodies: Buffer[], visitor: Visitor) {
   return {
     async measure(): Promise<number> {
       const start = performance.now();
-      for (const [place, body] of bodies.entries()) {
-        const file = await open(join(folder, `${place}.new`), 'w');
+      for (const [index, body] of bodies.entries()) {
+        const file = await open(join(folder, `${index}.new`), 'w');
         await file.writeFile(body);
         await file.sync();
         await file.close();
-        await rename(join(folder, `${place}.new`), join(folder, `${place}`));
-        served.set(`/${place}`, body);
+        await rename(join(folder, `${index}.new`), join(folder, `${index}`));
+        served.set(`/${index}`, body);
       }
-      await Promise.all(bodies.map((_, place) => visitor.read(new URL(`/${place}`, url))));
+      await Promise.all(bodies.map((_, index) => visitor.read(new URL(`/${index}`, url))));
       return performance.now() - start;
     },
     close() {

@@ -64,7 +64,7 @@ test('files can be dropped', async ({ page }) => {
 
 test('more than a hundred files are too many', async ({ page }) => {
   await enter(page, '/admin/media/upload');
-  const many = Array.from({ length: 101 }, (_, place) => text(`${place}.png`, 'x'));
+  const many = Array.from({ length: 101 }, (_, index) => text(`${index}.png`, 'x'));
   await page.getByLabel('Files to upload').setInputFiles(many);
   await expect(page.getByRole('alert')).toContainText('100.png: Too many files');
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(100);

@@ -80,9 +80,9 @@ test('on a phone the open menu holds the focus in both directions, and Escape gi
   expect(count).toBeGreaterThan(5);
   await toggle.focus();
   for (let round = 0; round < 2; round += 1) {
-    for (let place = 0; place < count; place += 1) {
+    for (let index = 0; index < count; index += 1) {
       await page.keyboard.press('Tab');
-      await expect(links.nth(place)).toBeFocused();
+      await expect(links.nth(index)).toBeFocused();
     }
     await page.keyboard.press('Tab');
     await expect(toggle).toBeFocused();

@@ -99,9 +99,9 @@ test('a plan is thrown away only after a yes, and the focus follows its steps', 
   await startOver.press('Enter');
   await expect(screenTitle).toBeFocused();
   await plan.press('Enter');
-  for (const [place, step] of ['Texts', 'What stays', 'Preview'].entries()) {
+  for (const [index, step] of ['Texts', 'What stays', 'Preview'].entries()) {
     await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
-    await expect(stepTitle(`Step ${place + 2} of 4: ${step}`)).toBeFocused();
+    await expect(stepTitle(`Step ${index + 2} of 4: ${step}`)).toBeFocused();
   }
   await page.getByRole('button', { name: '2. Texts' }).press('Enter');
   await copyright(page).fill('2019–2028');

@@ -118,13 +118,13 @@ test('each page lays its own active video under its words, and takes it away aga
   const textOf = async (path: string) => (await request.get(path)).text();
   const before = await Promise.all(pages.map(({ path }) => textOf(path)));
   const videos: number[] = [];
-  for (const [place, { key }] of pages.entries()) {
-    const own = { page: key, title: `Journey to ${key}`, videoUrl: `${videoUrl}${place}`, isActive: true };
+  for (const [index, { key }] of pages.entries()) {
+    const own = { page: key, title: `Journey to ${key}`, videoUrl: `${videoUrl}${index}`, isActive: true };
     const created = await adminApi.call('POST', 'video-backgrounds', own);
     videos.push(((await created.json()) as { id: number }).id);
   }
-  for (const [place, { path }] of pages.entries()) {
-    await expect.poll(() => textOf(path)).toContain(`lantern-41x${place}`);
+  for (const [index, { path }] of pages.entries()) {
+    await expect.poll(() => textOf(path)).toContain(`lantern-41x${index}`);
     await page.goto(path);
     await expect(page.locator('video-background iframe'), path).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Pause the background video' }), path).toBeVisible();

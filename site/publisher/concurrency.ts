@@ -12,8 +12,8 @@ export async function allDone(promises: readonly Promise<unknown>[]): Promise<vo
 
 /** Splits the items into lists of at most `size`. */
 export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
-    items.slice(place * size, (place + 1) * size),
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 
 /** Runs `work` for every item, sixteen at a time; rejects with the first failure after its batch has ended. */

@@ -58,7 +58,7 @@ describe('publishing everything anew', { timeout: 30_000 }, () => {
   });
 
   it('writes every page in every form when there are more than are flushed together', async () => {
-    const many = Array.from({ length: 300 }, (_, place) => storyDocument(place + 1));
+    const many = Array.from({ length: 300 }, (_, index) => storyDocument(index + 1));
     const { feed } = await site.open();
     const report = await feed(changes(1, [settingsDocument(), ...many]));
     const files = Object.keys(await site.pages());

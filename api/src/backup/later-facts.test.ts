@@ -158,8 +158,8 @@ test('of the trail only the end of the backup and what came after it is held in 
   const { files } = backupNamed(week.lastNight);
   const { trail: entries } = await factsOfBackup(files, undefined);
   expect(entries.length).toBeGreaterThan(2);
-  for (const [place, end] of entries.entries())
-    expect((await factsOfBackup(files, end)).trail).toEqual(entries.slice(place));
+  for (const [index, end] of entries.entries())
+    expect((await factsOfBackup(files, end)).trail).toEqual(entries.slice(index));
 });
 
 test(

@@ -213,8 +213,8 @@ async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<v
     sql`select id::float as id, hash from trail order by id desc limit 1`,
   );
   const known = facts.trail.map((line) => JSON.parse(line) as { id: number; hash: string });
-  const place = last ? known.findIndex(({ id, hash }) => id === last.id && hash === last.hash) : -1;
-  if (last && place < 0) return;
+  const index = last ? known.findIndex(({ id, hash }) => id === last.id && hash === last.hash) : -1;
+  if (last && index < 0) return;
   if (!last)
     await countRows(
       transaction,
@@ -226,7 +226,7 @@ async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<v
     );
   await countRows(
     transaction,
-    facts.trail.slice(place + 1),
+    facts.trail.slice(index + 1),
     (json) =>
       sql`insert into trail select * from jsonb_populate_recordset(null::trail, ${json}::jsonb) returning id`,
   );

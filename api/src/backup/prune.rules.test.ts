@@ -7,7 +7,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const longAfter = new Date('2030-01-01');
 const daysBefore = (end: string, count: number) =>
-  Array.from({ length: count }, (_, place) => new Date(Date.parse(end) - place * day));
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(end) - index * day));
 const namesOf = (times: Iterable<Date>) => [...times].map((time) => time.toISOString().slice(0, 10)).sort();
 
 test('of two years of nights the last 7 days, 4 weeks and 12 months keep their newest', () => {

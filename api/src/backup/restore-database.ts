@@ -37,7 +37,7 @@ export function migrationsOf({ migrations }: Pick<DumpHead, 'migrations'>): {
   later: MigrationMeta[];
 } {
   const known = knownMigrations();
-  const isPrefix = migrations.length > 0 && migrations.every((hash, place) => known[place]?.hash === hash);
+  const isPrefix = migrations.length > 0 && migrations.every((hash, index) => known[index]?.hash === hash);
   if (!isPrefix)
     throw new BackupError(
       'The backup was made by another version of the code, with tables that this one does not know. Update the code first.',

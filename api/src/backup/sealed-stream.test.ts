@@ -12,8 +12,8 @@ const chunkBytes = 65_536;
 const sealedChunkBytes = chunkBytes + 16;
 
 async function flow(bytes: Buffer, step: Duplex, pieceBytes = 10_000): Promise<Buffer> {
-  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, place) =>
-    bytes.subarray(place * pieceBytes, (place + 1) * pieceBytes),
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
+    bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
   );
   const end = new PassThrough();
   const [, result] = await Promise.all([pipeline(Readable.from(pieces), step, end), buffer(end)]);
@@ -81,8 +81,8 @@ describe('a sealed file', () => {
     const sealed = await seal(randomBytes(3 * chunkBytes + 500));
     const headBytes = headBytesOf(sealed);
     const head = sealed.subarray(0, headBytes);
-    const chunk = (place: number) =>
-      sealed.subarray(headBytes + place * sealedChunkBytes, headBytes + (place + 1) * sealedChunkBytes);
+    const chunk = (index: number) =>
+      sealed.subarray(headBytes + index * sealedChunkBytes, headBytes + (index + 1) * sealedChunkBytes);
     for (const order of [
       [1, 0, 2, 3],
       [0, 2, 3],

@@ -3,7 +3,7 @@ const plain = (text: string) => text.normalize('NFD').replace(accents, '').norma
 
 /** Latin, Greek and Cyrillic letters with accents, by the small one without. */
 const accented = Map.groupBy(
-  Array.from({ length: 0x2000 - 0xc0 }, (_, place) => String.fromCodePoint(0xc0 + place)).filter(
+  Array.from({ length: 0x2000 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
     (letter) => plain(letter) !== letter.toLowerCase(),
   ),
   plain,

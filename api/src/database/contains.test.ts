@@ -37,7 +37,7 @@ test.each([
 });
 
 test('every sign of a keyboard stands for itself, and for no pattern', async () => {
-  const signs = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCodePoint(0x20 + place));
+  const signs = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
   const stored = sql`jsonb_array_elements_text(${JSON.stringify(signs)}::jsonb) as sign`;
   for (const sign of signs) {
     const found = await rowsOf(db, sql`select sign from ${stored} where ${contains(sign, sql`sign`)}`);

@@ -18,9 +18,9 @@ test('the same text never looks the same, and shows nothing of itself', () => {
 
 test('what was changed or cut is not read', () => {
   const sealed = Buffer.from(sealText(secret, 'codes', 'JBSWY3DPEHPK3PXP'), 'base64url');
-  for (let place = 0; place < sealed.length; place++) {
+  for (let index = 0; index < sealed.length; index++) {
     const changed = Buffer.from(sealed);
-    changed[place] = (changed[place] ?? 0) ^ 1;
+    changed[index] = (changed[index] ?? 0) ^ 1;
     expect(unsealText(secret, 'codes', changed.toString('base64url'))).toBeUndefined();
   }
   expect(unsealText(secret, 'codes', sealed.subarray(0, 20).toString('base64url'))).toBeUndefined();

@@ -28,7 +28,7 @@ export function noisyPicture(width: number, height: number): Sharp {
 
 /** A GIF or WebP of this many frames, each of another gray. */
 export function movingPicture(frames: number): Sharp {
-  const greys = Array.from({ length: frames }, (_, place) => 20 + place * 40);
+  const greys = Array.from({ length: frames }, (_, index) => 20 + index * 40);
   const inputs = greys.map((grey) => ({
     create: { width: 40, height: 30, channels: 3 as const, background: { r: grey, g: grey, b: grey } },
   }));
@@ -92,8 +92,8 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-const inserted = (bytes: Buffer, place: number, part: Buffer) =>
-  Buffer.concat([bytes.subarray(0, place), part, bytes.subarray(place)]);
+const inserted = (bytes: Buffer, index: number, part: Buffer) =>
+  Buffer.concat([bytes.subarray(0, index), part, bytes.subarray(index)]);
 
 /** The same picture with `text` where its format has room for comments, and once more behind its end. */
 export function withHiddenText(format: 'jpeg' | 'png' | 'gif' | 'webp', bytes: Buffer, text: string): Buffer {

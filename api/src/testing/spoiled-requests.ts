@@ -52,8 +52,8 @@ export function spoiledRequests(call: DocumentedCall, resolve: Resolve, seed: nu
   const bodies = call.body ? fc.sample(fittingValue(call.body, resolve), { numRuns: count, seed }) : [];
   const names = call.parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'wait');
   return [
-    ...faults.map(({ field, fault }, place) =>
-      requestOf(path, withField(bodies[place] as object, field, fault)),
+    ...faults.map(({ field, fault }, index) =>
+      requestOf(path, withField(bodies[index] as object, field, fault)),
     ),
     ...names.flatMap(({ name }) =>
       [...rowFaults, ...textFaults, `1&${name}=1`, ...(name === 'cursor' ? cursorFaults : [])].map((fault) =>
@@ -63,6 +63,6 @@ export function spoiledRequests(call: DocumentedCall, resolve: Resolve, seed: nu
     ...call.parameters
       .filter((parameter) => parameter.in === 'path')
       .flatMap(({ name }) => rowFaults.map((fault) => call.path.replace(`{${name}}`, fault)))
-      .map((spoiled, place) => requestOf(spoiled.replaceAll(/\{\w+\}/g, '1'), bodies[place])),
+      .map((spoiled, index) => requestOf(spoiled.replaceAll(/\{\w+\}/g, '1'), bodies[index])),
   ];
 }

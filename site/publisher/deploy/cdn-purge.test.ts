@@ -126,7 +126,7 @@ describe('a CDN that keeps pages', () => {
   it('gets lists of a hundred at most, and none again that it took before one that it did not', async () => {
     let live = manifest(0, {});
     const { purge, failures } = start(() => live);
-    live = manifest(1, Object.fromEntries(Array.from({ length: 205 }, (_, place) => [`/${place}`, 'a'])));
+    live = manifest(1, Object.fromEntries(Array.from({ length: 205 }, (_, index) => [`/${index}`, 'a'])));
     statuses = [200, 429];
     await purge.deliver();
     expect(failures).toHaveLength(1);

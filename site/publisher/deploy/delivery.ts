@@ -105,19 +105,19 @@ export function createDelivery(tools: DeliveryTools): Delivery {
   }
 
   async function deliverBatches(batches: string[][], desired: PageHashes) {
-    for (const [place, batch] of batches.entries()) {
-      waiting = batches.slice(place).flat().length;
+    for (const [index, batch] of batches.entries()) {
+      waiting = batches.slice(index).flat().length;
       ensureFolder(tools.siteFolder);
       try {
         await deliver(batch, desired);
       } catch (error) {
         for (const path of batch) actual.set(path, markUncertain(actual, path));
         // The record may be out of reach too; what it says since the start of the round is true, only less exact.
-        await record(batches.slice(place).flat()).catch(() => undefined);
+        await record(batches.slice(index).flat()).catch(() => undefined);
         throw error;
       }
       markDelivered(actual, desired, batch);
-      if (performance.now() - recorded > recordEvery) await record(batches.slice(place + 1).flat());
+      if (performance.now() - recorded > recordEvery) await record(batches.slice(index + 1).flat());
     }
   }
 

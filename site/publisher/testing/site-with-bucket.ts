@@ -63,4 +63,4 @@ export function siteWithBucket() {
 
 /** Stories with the numbers from `first` on. */
 export const numberedStories = (first: number, count: number) =>
-  Array.from({ length: count }, (_, place) => storyDocument(first + place));
+  Array.from({ length: count }, (_, index) => storyDocument(first + index));

@@ -10,8 +10,8 @@ export function keepFocusInMenu(): void {
     if (event.key !== 'Tab') return;
     const stops = [toggle, ...menu.querySelectorAll('a')].filter((stop) => stop.getClientRects().length > 0);
     const step = event.shiftKey ? -1 : 1;
-    const place = stops.indexOf(document.activeElement as HTMLElement);
-    const next = stops.at(place < 0 ? Math.min(step, 0) : (place + step) % stops.length);
+    const index = stops.indexOf(document.activeElement as HTMLElement);
+    const next = stops.at(index < 0 ? Math.min(step, 0) : (index + step) % stops.length);
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -13,8 +13,8 @@ export function rememberServedNodes(parent: Node): () => void {
   const nodes = new Set<Node>(served.map(({ node }) => node));
   return () => {
     for (const node of [...parent.childNodes]) if (!nodes.has(node)) node.remove();
-    for (const [place, { node, text, restoreChildren }] of served.entries()) {
-      const shown = parent.childNodes[place];
+    for (const [index, { node, text, restoreChildren }] of served.entries()) {
+      const shown = parent.childNodes[index];
       if (shown !== node) parent.insertBefore(node, shown ?? null);
       if (node.nodeValue !== text) node.nodeValue = text;
       restoreChildren();

@@ -21,6 +21,6 @@ export function numberInWords(number: number): string {
 function numberNamed(setting: string): number | undefined {
   const word = setting.trim().toLowerCase();
   if (/^\d+$/.test(word)) return Number(word);
-  const place = numberWords.indexOf(word);
-  return place < 0 ? undefined : place;
+  const index = numberWords.indexOf(word);
+  return index < 0 ? undefined : index;
 }

@@ -61,7 +61,7 @@ export async function readDemoContent() {
   const contents = await Promise.all(texts);
   return {
     media: await readList('media.json', mediaSchema),
-    legends: legends.map((legend, place) => ({ ...legend, content: contents[place] ?? '' })),
+    legends: legends.map((legend, index) => ({ ...legend, content: contents[index] ?? '' })),
     attractions: await readList('attractions.json', attractionSchema),
     testimonials: await readList('testimonials.json', testimonialInputSchema),
     topics: await readList('topics.json', topicInputSchema),

@@ -113,7 +113,7 @@ describe('a new link', () => {
         const answer = await other.send('POST', `${path}/link`, { email: address });
         // Those of this app's own database: the jobs of the other one run meanwhile.
         const texts = queries.mock.calls
-          .filter((_, place) => (queries.mock.contexts[place] as { database?: string }).database === database)
+          .filter((_, index) => (queries.mock.contexts[index] as { database?: string }).database === database)
           .map(([query]: unknown[]) => (query as { text?: string }).text ?? query);
         queries.mockRestore();
         return [answer.status, await answer.text(), texts];

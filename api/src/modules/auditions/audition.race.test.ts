@@ -35,7 +35,7 @@ async function list(): Promise<Audition[]> {
   return (await request('/api/auditions', {}, token)).json() as Promise<Audition[]>;
 }
 async function applicants(count: number): Promise<number[]> {
-  const rows = Array.from({ length: count }, (_, place) => applicationRow({ email: `${place}@a.example` }));
+  const rows = Array.from({ length: count }, (_, index) => applicationRow({ email: `${index}@a.example` }));
   const stored = await db.insert(employmentApplications).values(rows).returning();
   return stored.map(({ id }) => id);
 }
@@ -62,10 +62,10 @@ test('of a hundred who change between two auditions at once none exceeds its cap
   const pair = [await make(7), await make(11, { starts: '2026-08-22T15:00:00.000Z' })];
   const ids = await applicants(many);
   await Promise.all(
-    ids.flatMap((id, place) => [
-      choose(id, pair[place % 2]?.id ?? 0),
-      choose(id, pair[(place + 1) % 2]?.id ?? 0),
-      choose(id, place % 5 === 0 ? null : (pair[0]?.id ?? 0)),
+    ids.flatMap((id, index) => [
+      choose(id, pair[index % 2]?.id ?? 0),
+      choose(id, pair[(index + 1) % 2]?.id ?? 0),
+      choose(id, index % 5 === 0 ? null : (pair[0]?.id ?? 0)),
     ]),
   );
   for (const { taken, capacity } of await list()) expect(taken).toBeLessThanOrEqual(capacity);

@@ -161,10 +161,10 @@ test('a list that a visitor names no limit for ends at 100, with a cursor; an ac
   const testApp = await createTestApp();
   const token = await testApp.logIn();
   const { title: _title, slug: _slug, ...fields } = storyFields({ published: true });
-  const rows = Array.from({ length: 105 }, (_, place) => ({
+  const rows = Array.from({ length: 105 }, (_, index) => ({
     ...fields,
-    title: `Story ${place}`,
-    slug: `story-${place}`,
+    title: `Story ${index}`,
+    slug: `story-${index}`,
     image: '/art/placeholder.svg',
     status: 'published' as const,
   }));

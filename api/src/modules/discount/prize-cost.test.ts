@@ -181,11 +181,11 @@ test('a day has what its coupons are worth, after midnight still that of the eve
   await limit({ valueCents: 500 });
   const codes = [await grant(), await grant(), await grant(), await grant()].map(({ code }) => code);
   const drawnAt = ['2025-10-31T23:00:00-04:00', '2025-11-01T04:59:59-04:00', '2025-11-01T05:00:00-04:00'];
-  for (const [place, instant] of drawnAt.entries())
+  for (const [index, instant] of drawnAt.entries())
     await testApp.db
       .update(discountCoupons)
       .set({ createdAt: new Date(instant) })
-      .where(eq(discountCoupons.code, codes[place] ?? ''));
+      .where(eq(discountCoupons.code, codes[index] ?? ''));
   await redeem(codes[0] ?? '');
   await expire(codes[1] ?? '');
   await testApp.db

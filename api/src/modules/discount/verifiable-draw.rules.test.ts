@@ -23,7 +23,7 @@ function chiSquare(counts: number[]): number {
 
 /** Every set of prizes that can be left. */
 const setsLeft = Array.from({ length: 2 ** prizes.length - 1 }, (_, bits) =>
-  prizes.filter((_prize, place) => ((bits + 1) >> place) & 1),
+  prizes.filter((_prize, index) => ((bits + 1) >> index) & 1),
 );
 
 test('60,000 draws are spread evenly over every set of prizes that can be left', () => {
@@ -53,7 +53,7 @@ test('the browser makes the same draws as another implementation of the hash', a
 
 const numbers = (...values: number[]) => {
   const view = new DataView(new ArrayBuffer(values.length * 4));
-  for (const [place, value] of values.entries()) view.setUint32(place * 4, value);
+  for (const [index, value] of values.entries()) view.setUint32(index * 4, value);
   return view.buffer;
 };
 

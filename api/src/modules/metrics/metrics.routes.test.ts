@@ -53,7 +53,7 @@ test('requests are counted by method, pattern and status; what is unknown shares
   await testApp.request('/secret-path?email=jane@visitor.example');
   await testApp.request('/api/blog-posts', { method: 'POST', body: 'x' });
   const after = await Promise.all([story, unknown, refused].map(requestsOf));
-  expect(after.map((value, place) => value - (before[place] ?? 0))).toEqual([3, 2, 1]);
+  expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([3, 2, 1]);
   expect(await scrape()).not.toMatch(/secret-path|jane|pale-rider/);
 });
 

@@ -163,7 +163,7 @@ test('of batches that accept and reject the same people at once none exceeds an 
     batch('accepted', ids),
     batch('rejected', ids.toReversed()),
     batch('accepted', ids.slice(5)),
-    ...ids.map((id, place) => accept(id, place % 2 === 0 ? guide.id : scarer.id)),
+    ...ids.map((id, index) => accept(id, index % 2 === 0 ? guide.id : scarer.id)),
   ]);
   expect(answers.filter(({ status }) => ![200, 202, 409].includes(status))).toEqual([]);
   for (const { hired, wanted } of await all()) expect(hired).toBeLessThanOrEqual(wanted);

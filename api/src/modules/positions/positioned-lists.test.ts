@@ -198,8 +198,8 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     async () => {
       const testApp = await createTestApp();
       const token = await testApp.logIn('editor');
-      for (let place = 0; place < 101; place += 1)
-        await testApp.send('POST', path, named(`Number ${place}`), token);
+      for (let index = 0; index < 101; index += 1)
+        await testApp.send('POST', path, named(`Number ${index}`), token);
       const first = await testApp.request(path);
       const cursor = first.headers.get('x-next-cursor') ?? '';
       const second = await testApp.request(`${path}?cursor=${encodeURIComponent(cursor)}`);

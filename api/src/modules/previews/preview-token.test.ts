@@ -25,8 +25,8 @@ test('a token of another secret, of another link with that number, or changed in
       expect(isTokenOf(secret, token, { ...link, createdAt: new Date(link.createdAt.getTime() + 1) })).toBe(
         false,
       );
-      const place = at % (token.length - 1);
-      const changed = `${token.slice(0, place)}${token[place] === '1' ? '2' : '1'}${token.slice(place + 1)}`;
+      const index = at % (token.length - 1);
+      const changed = `${token.slice(0, index)}${token[index] === '1' ? '2' : '1'}${token.slice(index + 1)}`;
       expect(linkIdOf(changed) === link.id && isTokenOf(secret, changed, link)).toBe(false);
     }),
   );

@@ -111,5 +111,5 @@ export function handleRebuildHooks(tools: Tools): void {
     if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);
   }
 
-  for (const place of rebuildHooks.keys()) tools.jobs.handle<HookCall>(queueOf(place), retries, deliver);
+  for (const index of rebuildHooks.keys()) tools.jobs.handle<HookCall>(queueOf(index), retries, deliver);
 }

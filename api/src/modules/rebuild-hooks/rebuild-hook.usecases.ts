@@ -23,11 +23,11 @@ export function hookKey(hook: string): string {
 
 /** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
 const queuePrefix = 'rebuild-hook-';
-export const queueOf = (place: number) => `${queuePrefix}${place + 1}`;
+export const queueOf = (index: number) => `${queuePrefix}${index + 1}`;
 
 /** Deletes what waits in the queues of places that the list of hooks no longer has. */
 export async function emptyOtherQueues({ config, jobs }: Tools): Promise<void> {
-  const queues = config.rebuildHooks.map((_, place) => queueOf(place));
+  const queues = config.rebuildHooks.map((_, index) => queueOf(index));
   await jobs.deleteAll((name) => name.startsWith(queuePrefix) && !queues.includes(name));
 }
 
@@ -37,13 +37,13 @@ export async function sendToHooks(
   transaction: Transaction,
   message: HookMessage,
 ): Promise<void> {
-  for (const [place, hook] of config.rebuildHooks.entries())
-    await jobs.send(transaction, queueOf(place), { hook: hookKey(hook), message } satisfies HookCall);
+  for (const [index, hook] of config.rebuildHooks.entries())
+    await jobs.send(transaction, queueOf(index), { hook: hookKey(hook), message } satisfies HookCall);
 }
 
 /** Delivers what waits for the hooks now. */
 export function wakeHooks({ config, jobs }: Tools): void {
-  for (const place of config.rebuildHooks.keys()) jobs.wake(queueOf(place));
+  for (const index of config.rebuildHooks.keys()) jobs.wake(queueOf(index));
 }
 
 function stateOf({ isDelivered, tries }: RebuildHookRow): RebuildHook['state'] {
@@ -68,12 +68,12 @@ export async function readHooks({
 }: Tools & Pick<Dependencies, 'db'>): Promise<RebuildHook[]> {
   const rows = await readAttempts(db);
   return Promise.all(
-    config.rebuildHooks.map(async (address, place) => {
+    config.rebuildHooks.map(async (address, index) => {
       const { host } = new URL(address);
       const row = rows.find(({ hook }) => hook === hookKey(address));
       if (!row?.tries) return { host, ...unused };
       const state = stateOf(row);
-      const next = state === 'retrying' ? await jobs.nextRun(queueOf(place), row.messageId) : null;
+      const next = state === 'retrying' ? await jobs.nextRun(queueOf(index), row.messageId) : null;
       const { type: message, tries, triedAt, reason } = row;
       const nextTryAt = next?.toISOString() ?? null;
       return { host, state, message, tries, triedAt: triedAt.toISOString(), reason, nextTryAt };

@@ -20,8 +20,8 @@ const correctable = /^[a-z]{4,20}$/;
 export function oneErrorAway(word: string): string[] {
   if (!correctable.test(word)) return [];
   const found = new Set<string>();
-  for (let place = 0; place <= word.length; place += 1) {
-    const [before, after] = [word.slice(0, place), word.slice(place)];
+  for (let index = 0; index <= word.length; index += 1) {
+    const [before, after] = [word.slice(0, index), word.slice(index)];
     found.add(before + after.slice(1));
     found.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
     for (const letter of letters) {

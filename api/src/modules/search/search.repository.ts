@@ -147,7 +147,7 @@ export async function readTopicAnchors(db: DatabaseOrTransaction): Promise<Map<n
   return new Map(
     pages.flatMap((shown) => {
       const anchors = topicAnchors(shown.map(({ key }) => key));
-      return shown.map(({ id, key }, place): [number, string] => [id, anchors[place] ?? key]);
+      return shown.map(({ id, key }, index): [number, string] => [id, anchors[index] ?? key]);
     }),
   );
 }

@@ -205,8 +205,8 @@ describe('a search', () => {
   });
 
   it('answers twenty at most', async () => {
-    for (let place = 0; place < 25; place += 1)
-      await create('/api/attractions', attractionFields({ title: `Bittern ${place}` }));
+    for (let index = 0; index < 25; index += 1)
+      await create('/api/attractions', attractionFields({ title: `Bittern ${index}` }));
     expect(await searchFor('bittern')).toHaveLength(20);
   });
 

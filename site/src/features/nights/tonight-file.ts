@@ -10,7 +10,7 @@ export function nightsAhead(region: Region, content: ContentReader) {
   const coming = content.nights(region).filter(({ date }) => date >= day);
   const open = coming.find(({ date, status }) => date > day && status === 'open');
   const nights = coming
-    .filter((night, place) => place < knownNights || night === open)
+    .filter((night, index) => index < knownNights || night === open)
     .map(({ date, doors, attractions, lastEntry, status, notice }) => ({
       ...{ date, doors, attractions, lastEntry, status, notice },
     }));

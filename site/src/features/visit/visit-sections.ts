@@ -33,10 +33,10 @@ export function shownTopics(topics: readonly PublishedTopic[], hasAddress: boole
   if (hasAddress) extras.set('getting-here', 'directions');
   const sections = [...written, ...(hasGroups ? [] : [groups])];
   const anchors = topicAnchors(sections.map(({ key }) => key));
-  return sections.map(({ key, title, body }, place) => {
+  return sections.map(({ key, title, body }, index) => {
     const shows = extras.get(key);
     extras.delete(key);
-    return { anchor: anchors[place] ?? key, title, body, shows };
+    return { anchor: anchors[index] ?? key, title, body, shows };
   });
 }
 

@@ -47,9 +47,9 @@ export function TextDifference({ label, before, after }: TextDifferenceProps) {
       tabIndex={0}
       className="max-h-72 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
     >
-      {textDifferences(before, after).map((part, place) => (
+      {textDifferences(before, after).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
-        <Part key={place} part={part} />
+        <Part key={index} part={part} />
       ))}
     </section>
   );

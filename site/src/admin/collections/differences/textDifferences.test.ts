@@ -49,6 +49,6 @@ it('makes each text out of the other by what was removed and added', () => {
 });
 
 it('takes long texts that have nothing in common for different ones', () => {
-  const many = (name: string) => Array.from({ length: 20_000 }, (_, place) => `${name}${place}`).join(' ');
+  const many = (name: string) => Array.from({ length: 20_000 }, (_, index) => `${name}${index}`).join(' ');
   expect(textDifferences(many('old'), many('new')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

@@ -31,8 +31,8 @@ export function textDifferences(before: string, after: string): Difference[] {
       { kind: 'removed', text: old },
       { kind: 'added', text: next },
     ];
-  return changes.flatMap(({ value: text, added, removed }, place): Difference[] => {
+  return changes.flatMap(({ value: text, added, removed }, index): Difference[] => {
     if (added || removed) return [{ kind: added ? 'added' : 'removed', text }];
-    return condensed(text, place === 0, place === changes.length - 1);
+    return condensed(text, index === 0, index === changes.length - 1);
   });
 }

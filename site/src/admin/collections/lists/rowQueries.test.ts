@@ -16,9 +16,9 @@ function slowList() {
   const client = new QueryClient();
   const list = new InfiniteQueryObserver(client, queries.page());
   list.subscribe(() => undefined);
-  async function answer(place: number, text: string, page: Partial<ListPage<Row>> = {}) {
-    await expect.poll(() => answers.length).toBeGreaterThan(place);
-    answers[place]?.({ items: [{ id: 1, text }], total: 1, nextCursor: null, ...page });
+  async function answer(index: number, text: string, page: Partial<ListPage<Row>> = {}) {
+    await expect.poll(() => answers.length).toBeGreaterThan(index);
+    answers[index]?.({ items: [{ id: 1, text }], total: 1, nextCursor: null, ...page });
   }
   const shown = () =>
     list.getCurrentResult().data?.pages.flatMap(({ items }) => items.map(({ text }) => text));

@@ -17,8 +17,8 @@ function syncTree(shown: Node, wanted: Node): void {
   syncAttributes(shown, wanted);
   const there = [...shown.childNodes];
   const next = [...wanted.childNodes];
-  next.forEach((child, place) => {
-    const old = there[place];
+  next.forEach((child, index) => {
+    const old = there[index];
     if (old) syncTree(old, child);
     else shown.append(child.cloneNode(true));
   });

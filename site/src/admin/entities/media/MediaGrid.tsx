@@ -91,7 +91,7 @@ export function MediaTile({ item }: { item: MediaItem }) {
 }
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6';
-const skeletonTiles = Array.from({ length: 12 }, (_, place) => place);
+const skeletonTiles = Array.from({ length: 12 }, (_, index) => index);
 
 interface MediaGridProps {
   label: string;

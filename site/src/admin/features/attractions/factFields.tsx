@@ -28,9 +28,9 @@ const numberField = (label: string, hint: string): FormField => ({
   wordsOf: (value: number | '') => (value === '' ? unknown.label : plainWords(value)),
 });
 
-const scareOptions = scareLabels.map((word, place) => ({
-  value: String(place + 1),
-  label: `${place + 1} – ${word}`,
+const scareOptions = scareLabels.map((word, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} – ${word}`,
 }));
 const wheelchairOptions = wheelchairAccess.map((value) => ({ value, label: wheelchairLabels[value] }));
 

@@ -40,9 +40,9 @@ function RejectedFiles({ files }: { files: readonly RejectedFile[] }) {
         {files.length === 1 ? 'A file was not added:' : `${files.length} files were not added:`}
       </p>
       <ul className="mt-1 max-h-60 overflow-y-auto text-sm">
-        {files.map(({ name, reason }, place) => (
+        {files.map(({ name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
-          <li key={place} className="wrap-anywhere">
+          <li key={index} className="wrap-anywhere">
             {name}: {reason}
           </li>
         ))}

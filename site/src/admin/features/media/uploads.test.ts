@@ -165,7 +165,7 @@ it('keeps every file pending when the session has ended', async () => {
 });
 
 it('holds a hundred files that are not up yet, and names what it refuses until the next choice', async () => {
-  uploads.add([...Array.from({ length: 101 }, (_, place) => file(`${place}.jpg`)), file('notes.txt')]);
+  uploads.add([...Array.from({ length: 101 }, (_, index) => file(`${index}.jpg`)), file('notes.txt')]);
   expect(uploads.$queue.get().uploads).toHaveLength(100);
   expect(uploads.$queue.get().rejected.map(({ name }) => name)).toEqual(['100.jpg', 'notes.txt']);
   uploads.uploadAll();

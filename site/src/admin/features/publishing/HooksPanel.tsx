@@ -66,9 +66,9 @@ export function HooksPanel() {
             </p>
           ) : (
             <ul className="divide-y divide-line/50">
-              {hooks.map((hook, place) => (
+              {hooks.map((hook, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: hooks have no name but their place in the configuration
-                <Hook key={place} hook={hook} />
+                <Hook key={index} hook={hook} />
               ))}
             </ul>
           )

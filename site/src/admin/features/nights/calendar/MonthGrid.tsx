@@ -31,11 +31,11 @@ export function MonthGrid({ month, view, onFill }: MonthGridProps) {
       >
         <thead>
           <tr>
-            {weekdays.map((weekday, place) => (
+            {weekdays.map((weekday, index) => (
               <th key={weekday} scope="col" className="p-0 font-medium">
                 <button
                   type="button"
-                  onClick={() => onFill(weeks.flatMap((week) => week[place] ?? []))}
+                  onClick={() => onFill(weeks.flatMap((week) => week[index] ?? []))}
                   className="relative min-h-8 w-full cursor-pointer rounded-button text-sm text-text-soft hover:bg-raised hover:text-amber-soft"
                 >
                   <span aria-hidden>{weekday.slice(0, 3)}</span>
@@ -50,8 +50,8 @@ export function MonthGrid({ month, view, onFill }: MonthGridProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, place) =>
-                day ? <DayCell key={day} day={day} view={view} /> : <td key={weekdays[place]} />,
+              {week.map((day, index) =>
+                day ? <DayCell key={day} day={day} view={view} /> : <td key={weekdays[index]} />,
               )}
             </tr>
           ))}

@@ -98,7 +98,7 @@ export function useCalendar({ first, onPaint }: CalendarOptions) {
   }
   return {
     grid,
-    months: Array.from({ length: monthsShown }, (_, place) => shiftedMonth(month, place)),
+    months: Array.from({ length: monthsShown }, (_, index) => shiftedMonth(month, index)),
     focused,
     /** For the element that holds the months. */
     handlers: { ...pointer, onKeyDown },

@@ -29,7 +29,7 @@ function StepContent({ step, season }: { step: Step; season: SeasonApi }) {
 function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void }) {
   return (
     <ol aria-label="Steps" className="flex flex-wrap gap-2">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li key={step}>
           <Button
             variant={step === current ? 'secondary' : 'quiet'}
@@ -37,7 +37,7 @@ function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void
             onClick={() => onGo(step)}
             className="px-3"
           >
-            {place + 1}. {step}
+            {index + 1}. {step}
           </Button>
         </li>
       ))}
@@ -60,9 +60,9 @@ function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
   const { role } = useAccount();
   const isDirty = season.wizard?.isEdited ?? false;
   const startingOver = useClosing({ isDirty, isSaving: false, isKept: true, onClose: season.startOver });
-  const place = steps.indexOf(step);
-  const next = steps[place + 1];
-  const before = steps[place - 1];
+  const index = steps.indexOf(step);
+  const next = steps[index + 1];
+  const before = steps[index - 1];
   const count = season.wizard?.draft.nights.filter(({ isIn }) => isIn).length ?? 0;
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-4 py-3 md:px-[1.15rem]">

@@ -74,8 +74,8 @@ const seasonGap = 60;
 
 /** The first date of the latest season, of dates in their order; undefined without any. */
 export function latestSeasonStart(dates: readonly string[]): string | undefined {
-  const isFirst = (date: string, place: number) => {
-    const before = dates[place - 1];
+  const isFirst = (date: string, index: number) => {
+    const before = dates[index - 1];
     return !before || Date.parse(date) - Date.parse(before) > seasonGap * aDay;
   };
   return dates.findLast(isFirst);

@@ -37,7 +37,7 @@ interface LegendClicks {
 /** A slug as a title: 'the-lady-of-goodrich-road' is 'The Lady of Goodrich Road'. */
 function titleOf(slug: string): string {
   const words = slug.split('-');
-  return words.map((word, place) => (place === 0 || word.length > 3 ? capitalized(word) : word)).join(' ');
+  return words.map((word, index) => (index === 0 || word.length > 3 ? capitalized(word) : word)).join(' ');
 }
 
 /** Clicks on the pages of legends, the one that sells most first. */

@@ -4,20 +4,20 @@ import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CouponLedger } from './CouponLedger.tsx';
+import { CouponLookup } from './CouponLookup.tsx';
 import { ClicksPanel } from './clicks/ClicksPanel.tsx';
 import { CostsPanel } from './costs/CostsPanel.tsx';
-import { GateAnswer } from './GateAnswer.tsx';
 import { PrizeStock } from './PrizeStock.tsx';
 import { TicketLinks } from './TicketLinks.tsx';
 import { ticketsRules } from './ticketsAddress.ts';
-import { useGateDesk } from './useGate.ts';
+import { useCouponLookup } from './useCouponLookup.ts';
 
 /** Editors see what sells; the desk and every code there is, of which an open one is worth a ticket, are for administrators. */
 export function TicketsScreen() {
   const { role } = useAccount();
   const view = useListFilters('/admin/tickets', ticketsRules);
   const { filters, show } = view;
-  const desk = useGateDesk(filters.code, (code) => show({ code }));
+  const desk = useCouponLookup(filters.code, (code) => show({ code }));
   const clicks = <ClicksPanel period={filters.period} onPeriod={(period) => show({ period })} />;
   return (
     <>
@@ -29,7 +29,7 @@ export function TicketsScreen() {
           <Panel title="REDEEM A COUPON">
             <div className="flex max-w-3xl flex-col gap-5 p-4 md:p-5">
               <CodeForm field={desk.field} isLookingUp={desk.act === 'look up'} onLookUp={desk.lookUp} />
-              <GateAnswer desk={desk} />
+              <CouponLookup desk={desk} />
             </div>
           </Panel>
         )}

@@ -1,7 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { describe, expect, it } from 'vitest';
 import { isUnanswered, outcomeOfFailure } from './couponOutcome.ts';
-import type { KnownCoupon } from './verdict.ts';
+import type { KnownCoupon } from './couponResult.ts';
 
 const coupon = { code: 'HF-A', state: 'open' } as KnownCoupon;
 const usedCoupon = { code: 'HF-A', state: 'used' };

@@ -1,17 +1,17 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import type { KnownCoupon, Outcome } from './verdict.ts';
+import type { KnownCoupon, Outcome } from './couponResult.ts';
 
-export type GateAct = 'look up' | 'redeem' | 'undo';
+export type CouponAct = 'look up' | 'redeem' | 'undo';
 
-const unanswered: Record<GateAct, string> = {
+const unanswered: Record<CouponAct, string> = {
   'look up': 'The code was not looked up. Please try again.',
   redeem: 'It is unclear whether the coupon was redeemed. Press Redeem again: it cannot be redeemed twice.',
   undo: 'It is unclear whether the redemption was undone. Press Undo again.',
 };
 
-const refusalTitles: Record<GateAct, string> = {
+const refusalTitles: Record<CouponAct, string> = {
   'look up': 'Not looked up',
   redeem: 'Not redeemed',
   undo: 'Not undone',
@@ -33,7 +33,7 @@ function couponIn(error: unknown): Coupon | undefined {
  */
 export function outcomeOfFailure(
   error: unknown,
-  act: GateAct,
+  act: CouponAct,
   typed: string,
   coupon: KnownCoupon | undefined,
 ): Outcome {

@@ -4,9 +4,9 @@ import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { lookUpCoupon, redeemCoupon, undoRedemption } from '../../api/coupons.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
-import { type GateAct, isUnanswered, outcomeOfFailure } from './couponOutcome.ts';
+import { type CouponAct, isUnanswered, outcomeOfFailure } from './couponOutcome.ts';
 import { refreshCoupons } from './couponQueries.ts';
-import { couponOf, type Outcome } from './verdict.ts';
+import { couponOf, type Outcome } from './couponResult.ts';
 
 interface Answered {
   outcome: Outcome;
@@ -17,14 +17,14 @@ interface Answered {
 }
 
 /** Looking up, redeeming and undoing coupons: another look-up replaces the one under way, all else waits for it. */
-function useGate() {
+function useCouponActs() {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<Answered>();
-  const [act, setAct] = useState<GateAct>();
-  const underWay = useRef<{ act: GateAct | undefined; turn: number }>({ act: undefined, turn: 0 });
+  const [act, setAct] = useState<CouponAct>();
+  const underWay = useRef<{ act: CouponAct | undefined; turn: number }>({ act: undefined, turn: 0 });
   const [request] = useState(() => createRepeatableRequest());
 
-  async function send(doing: GateAct, typed: string): Promise<Outcome | undefined> {
+  async function send(doing: CouponAct, typed: string): Promise<Outcome | undefined> {
     try {
       if (doing === 'look up') return { kind: 'found', coupon: await lookUpCoupon(codeOf(typed)) };
       const headers = request.headers({ doing, code: typed });
@@ -44,7 +44,7 @@ function useGate() {
   }
 
   /** Resolves with what came of it; undefined when something else goes first or the session is over. */
-  async function perform(doing: GateAct, typed: string): Promise<Outcome | undefined> {
+  async function perform(doing: CouponAct, typed: string): Promise<Outcome | undefined> {
     const { act: other } = underWay.current;
     if (other && (other !== 'look up' || doing !== 'look up')) return undefined;
     const turn = underWay.current.turn + 1;
@@ -65,8 +65,8 @@ function useGate() {
  * The gate's work with its places on the screen: what was looked up is in the address, and focus goes to the answer
  * unless someone is typing.
  */
-export function useGateDesk(codeOfAddress: string, onCode: (code: string) => void) {
-  const gate = useGate();
+export function useCouponLookup(codeOfAddress: string, onCode: (code: string) => void) {
+  const coupons = useCouponActs();
   const field = useRef<HTMLInputElement>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const lookedUp = useRef('');
@@ -76,7 +76,7 @@ export function useGateDesk(codeOfAddress: string, onCode: (code: string) => voi
   async function lookUp(typed: string): Promise<boolean> {
     const wasTyping = document.activeElement === field.current;
     lookedUp.current = codeOf(typed);
-    const outcome = await gate.perform('look up', typed);
+    const outcome = await coupons.perform('look up', typed);
     if (!outcome) return false;
     onCode(codeOf(typed));
     if (!wasTyping) answerPlace.current?.focus();
@@ -89,17 +89,17 @@ export function useGateDesk(codeOfAddress: string, onCode: (code: string) => voi
   });
 
   async function change(doing: 'redeem' | 'undo', code: string) {
-    await gate.perform(doing, code);
+    await coupons.perform(doing, code);
     answerPlace.current?.focus();
   }
   return {
     field,
     answerPlace,
-    answer: gate.answer,
-    act: gate.act,
+    answer: coupons.answer,
+    act: coupons.act,
     lookUp,
     redeem: (code: string) => change('redeem', code),
     undo: (code: string) => change('undo', code),
   };
 }
-export type GateDeskApi = ReturnType<typeof useGateDesk>;
+export type CouponDesk = ReturnType<typeof useCouponLookup>;

@@ -16,10 +16,10 @@ export function couponOf(outcome: Outcome | undefined): KnownCoupon | undefined 
 }
 
 /** Yes: the guest gets something. Valid: a press away from it. No: nothing. Open: nothing is decided. Trouble: nobody knows. */
-export type Tone = 'yes' | 'valid' | 'no' | 'open' | 'trouble';
+export type ResultTone = 'yes' | 'valid' | 'no' | 'open' | 'trouble';
 
-export interface Verdict {
-  tone: Tone;
+export interface CouponResult {
+  tone: ResultTone;
   title: string;
   detail: string;
 }
@@ -40,7 +40,7 @@ function usedSentence({ usedAt, usedBy }: Coupon, { username, now }: Observer): 
   return isRecent ? `Just now${by}, ${dayAndTimeOf(usedAt)}.` : `On ${dayAndTimeOf(usedAt)}${by}.`;
 }
 
-function verdictOnState(coupon: KnownCoupon, observer: Observer): Verdict {
+function resultOfState(coupon: KnownCoupon, observer: Observer): CouponResult {
   switch (coupon.state) {
     case 'open':
       return {
@@ -60,12 +60,12 @@ function verdictOnState(coupon: KnownCoupon, observer: Observer): Verdict {
 }
 
 /** What the gate reads and hears about an outcome. */
-export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
+export function couponResultOf(outcome: Outcome, observer: Observer): CouponResult {
   switch (outcome.kind) {
     case 'redeemed':
       return { tone: 'yes', title: 'Redeemed', detail: 'Give this to the guest. The code is now used up.' };
     case 'undone': {
-      const { detail } = verdictOnState(outcome.coupon, observer);
+      const { detail } = resultOfState(outcome.coupon, observer);
       return { tone: 'open', title: 'Redemption undone', detail };
     }
     case 'unknown':
@@ -77,7 +77,7 @@ export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
     case 'failed':
       return { tone: 'trouble', title: outcome.title, detail: outcome.sentence };
     case 'found':
-      return verdictOnState(outcome.coupon, observer);
+      return resultOfState(outcome.coupon, observer);
   }
 }
 

@@ -4,10 +4,17 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { useSettled } from '../../../components/ui/useSettled.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { dayAndTimeOf, timeOf } from '../../wording/dates.ts';
-import type { GateDeskApi } from './useGate.ts';
-import { couponOf, type KnownCoupon, mayUndo, type Tone, type Verdict, verdictOf } from './verdict.ts';
+import {
+  type CouponResult,
+  couponOf,
+  couponResultOf,
+  type KnownCoupon,
+  mayUndo,
+  type ResultTone,
+} from './couponResult.ts';
+import type { CouponDesk } from './useCouponLookup.ts';
 
-const looks: Record<Tone, { icon: LucideIcon; classes: string }> = {
+const toneStyles: Record<ResultTone, { icon: LucideIcon; classes: string }> = {
   yes: { icon: CircleCheck, classes: 'border-success bg-success/15 text-success' },
   valid: { icon: TicketCheck, classes: 'border-success bg-success/15 text-success' },
   no: { icon: CircleX, classes: 'border-error bg-error/12 text-error' },
@@ -15,21 +22,21 @@ const looks: Record<Tone, { icon: LucideIcon; classes: string }> = {
   trouble: { icon: TriangleAlert, classes: 'border-warn bg-warn/12 text-warn' },
 };
 
-interface RulingProps {
-  verdict: Verdict;
+interface ResultPanelProps {
+  result: CouponResult;
   coupon: KnownCoupon | undefined;
 }
 
 /** A yes or a no that can be read at arm's length: icon, word and color say the same. */
-function Ruling({ verdict, coupon }: RulingProps) {
-  const { icon: Icon, classes } = looks[verdict.tone];
+function ResultPanel({ result, coupon }: ResultPanelProps) {
+  const { icon: Icon, classes } = toneStyles[result.tone];
   return (
     <div className={`flex items-start gap-4 rounded-panel border-2 p-4 md:p-5 ${classes}`}>
       <Icon size={44} strokeWidth={1.8} aria-hidden className="shrink-0" />
       <div className="min-w-0">
-        <p className="font-bold text-[1.7rem] leading-tight">{verdict.title}</p>
+        <p className="font-bold text-[1.7rem] leading-tight">{result.title}</p>
         {coupon && <p className="mt-1 font-bold text-text text-xl leading-snug">{coupon.value}</p>}
-        <p className="mt-1 text-text wrap-anywhere">{verdict.detail}</p>
+        <p className="mt-1 text-text wrap-anywhere">{result.detail}</p>
         {coupon && <p className="mt-1 text-sm text-text-soft wrap-anywhere">{coupon.code}</p>}
       </div>
     </div>
@@ -58,7 +65,7 @@ function CouponHistory({ events }: { events: readonly CouponEvent[] }) {
 
 interface ActionsProps {
   coupon: KnownCoupon;
-  desk: GateDeskApi;
+  desk: CouponDesk;
 }
 
 /** Undo comes to where Redeem was. */
@@ -90,13 +97,13 @@ function Actions({ coupon, desk }: ActionsProps) {
 }
 
 /** The result for a code, announced to screen readers, and the one action it allows. */
-export function GateAnswer({ desk }: { desk: GateDeskApi }) {
+export function CouponLookup({ desk }: { desk: CouponDesk }) {
   const { username } = useAccount();
   const { answer, answerPlace } = desk;
   const coupon = couponOf(answer?.outcome);
-  const verdict = answer && verdictOf(answer.outcome, { username, now: answer.at });
-  const isAlarming = verdict?.tone === 'no' || verdict?.tone === 'trouble';
-  const ruling = verdict && <Ruling key={answer?.turn} verdict={verdict} coupon={coupon} />;
+  const result = answer && couponResultOf(answer.outcome, { username, now: answer.at });
+  const isAlarming = result?.tone === 'no' || result?.tone === 'trouble';
+  const resultPanel = result && <ResultPanel key={answer?.turn} result={result} coupon={coupon} />;
   return (
     <section
       ref={answerPlace}
@@ -105,8 +112,8 @@ export function GateAnswer({ desk }: { desk: GateDeskApi }) {
       className="flex scroll-mt-16 flex-col gap-3 outline-none"
     >
       <div>
-        <div role="status">{!isAlarming && ruling}</div>
-        <div role="alert">{isAlarming && ruling}</div>
+        <div role="status">{!isAlarming && resultPanel}</div>
+        <div role="alert">{isAlarming && resultPanel}</div>
       </div>
       {coupon && <Actions coupon={coupon} desk={desk} />}
       {coupon?.history && <CouponHistory events={coupon.history} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownCoupon, mayUndo, type Outcome, verdictOf } from './verdict.ts';
+import { couponResultOf, type KnownCoupon, mayUndo, type Outcome } from './couponResult.ts';
 
 const now = Date.parse('2026-10-03T23:05:00Z');
 const after = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -25,12 +25,12 @@ const used = (secondsAgo: number, usedBy: string | null): KnownCoupon => ({
   undoUntil: after(300 - secondsAgo),
 });
 const read = (outcome: Outcome) => {
-  const { tone, title, detail } = verdictOf(outcome, { username: 'mara', now });
+  const { tone, title, detail } = couponResultOf(outcome, { username: 'mara', now });
   return [tone, title, detail.replaceAll('\u202f', ' ')];
 };
 const found = (coupon: KnownCoupon): Outcome => ({ kind: 'found', coupon });
 
-describe('the verdict', () => {
+describe('the result', () => {
   it.each<[string, Outcome, string, string, string]>([
     [
       'an open coupon',
@@ -123,8 +123,8 @@ describe('the verdict', () => {
       'No answer',
       'Try again.',
     ],
-  ])('on %s', (_, outcome, ...verdict) => {
-    expect(read(outcome)).toEqual(verdict);
+  ])('of %s', (_, outcome, ...result) => {
+    expect(read(outcome)).toEqual(result);
   });
 
   it('is a yes for a redemption only', () => {

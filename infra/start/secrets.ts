@@ -11,21 +11,21 @@ type Secrets = Partial<Record<(typeof names)[number], string>>;
 export function localSecrets(dataFolder: string, environment: NodeJS.ProcessEnv): Secrets {
   const { variables } = withSecrets(environment);
   const path = join(dataFolder, 'secrets.json');
-  const kept = readKept(path);
+  const stored = readStored(path);
   const secrets: Secrets = Object.fromEntries(
     names
       .filter((name) => !variables[name])
-      .map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
+      .map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')]),
   );
-  if (Object.keys(secrets).some((name) => !kept[name as keyof Secrets]))
+  if (Object.keys(secrets).some((name) => !stored[name as keyof Secrets]))
     inNamedFolder('DATA_DIR', dataFolder, () => {
       mkdirSync(dataFolder, { recursive: true });
-      writeFileSync(path, JSON.stringify({ ...kept, ...secrets }), { mode: 0o600 });
+      writeFileSync(path, JSON.stringify({ ...stored, ...secrets }), { mode: 0o600 });
     });
   return secrets;
 }
 
-function readKept(path: string): Secrets {
+function readStored(path: string): Secrets {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
   } catch {

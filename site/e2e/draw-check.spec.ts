@@ -4,7 +4,7 @@ import { pastDraw, pasteOf, pastSeed, publishSeed, readProof } from './draws.ts'
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 
 /** What the browser keeps of its newest code. */
-function keptDraw(page: Page) {
+function storedDraw(page: Page) {
   return page.evaluate(() => {
     const [newest] = JSON.parse(localStorage.getItem('haunted_forests_ouija_coupons') ?? '[]');
     return newest as { code: string; value: string; proof: { day: string; seedHash: string } };
@@ -22,7 +22,7 @@ test('a drawn code keeps its proof, and the check says when the seed is out', as
     /public once the park's day is over: .* at 5:00 AM, Eastern Time/,
   );
   await coupon(page).getByText('What it was computed from').click();
-  const { proof, ...kept } = await keptDraw(page);
+  const { proof, ...kept } = await storedDraw(page);
   expect(kept.code).toBe(code);
   await expect(coupon(page).locator('.draw-proof')).toContainText(proof.seedHash);
   await expect(coupon(page)).toContainText('Seed of the day: not public yet');

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Opens the gate, and waits until it would open without a network too. */
 export async function openGate(page: Page, credentials?: Credentials) {
   await enter(page, '/admin/gate', credentials);
-  await expectKept(page);
+  await expectStoredGate(page);
 }
 
 /** Whether the list of the night is stored; asking makes no database. */
@@ -29,7 +29,7 @@ const hasList = (page: Page) =>
     return lists > 0;
   });
 
-export async function expectKept(page: Page) {
+export async function expectStoredGate(page: Page) {
   await expect(page.getByRole('heading', { name: 'GATE' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect

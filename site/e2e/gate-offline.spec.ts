@@ -3,7 +3,7 @@ import { expect, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import {
   couponOf,
-  expectKept,
+  expectStoredGate,
   goOffline,
   next,
   openGate,
@@ -174,7 +174,7 @@ test('the end of the session takes the codes, and keeps what waits for the next 
   await context.setOffline(false);
   const colleague = await adminApi.hire('gate');
   await fillLogin(page, colleague);
-  await expectKept(page);
+  await expectStoredGate(page);
   await expect.poll(async () => (await couponOf(request, code)).usedBy).toBe(colleague.username);
 });
 

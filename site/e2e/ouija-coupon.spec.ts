@@ -5,7 +5,7 @@ import { escapeFrom, expect, expectAccessible, test } from './fixtures.ts';
 const showCode = (page: Page) => page.getByRole('button', { name: /^Show code for/ });
 
 /** What a browser kept of an earlier day's game, so that there is more than one code. */
-function keepEarlierCode(page: Page, code: string, hours: number) {
+function storeEarlierCode(page: Page, code: string, hours: number) {
   const expires_at = new Date(Date.now() + hours * 3_600_000).toISOString();
   const kept = JSON.stringify([{ code, value: '7%', expires_at }]);
   return page.addInitScript((coupons) => {
@@ -27,7 +27,7 @@ test('a code can be read again on the page of the board, also on a later visit',
 });
 
 test('the codes of earlier days are there until they expire, in the dialog too', async ({ page }) => {
-  await keepEarlierCode(page, 'HF-CDFGH-JKMNP-QRTVW', 1);
+  await storeEarlierCode(page, 'HF-CDFGH-JKMNP-QRTVW', 1);
   await play(page);
   const code = await codeOf(page);
   await coupon(page).getByRole('button', { name: 'Show code for 7%' }).last().click();
@@ -41,7 +41,7 @@ test('the codes of earlier days are there until they expire, in the dialog too',
 });
 
 test('a code that has expired is not shown again', async ({ page }) => {
-  await keepEarlierCode(page, 'HF-CDFGH-JKMNP-QRTVW', -1);
+  await storeEarlierCode(page, 'HF-CDFGH-JKMNP-QRTVW', -1);
   await play(page);
   await escapeFrom(coupon(page));
   await expect(page.getByText(after)).toBeVisible();

@@ -69,7 +69,7 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv) {
     serviceToken: data.SERVICE_TOKEN,
     hookSecret: data.REBUILD_HOOK_SECRET,
     /** How many earlier editions are kept for rollback. */
-    keptEditions: data.PUBLISH_EDITIONS,
+    retainedEditions: data.PUBLISH_EDITIONS,
     /** The CDN that caches pages; null when there is none. */
     cdn: cdnOf(data),
     /** The bucket that mirrors the pages; null when there is none. */

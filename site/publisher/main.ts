@@ -45,7 +45,7 @@ const dist = realpathSync(fileURLToPath(new URL('../dist', import.meta.url)));
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 const client = join(dist, 'client');
 await installAssets(client, join(config.siteFolder, 'assets'));
-const trees = await openTrees(config.siteFolder, config.keptEditions, {
+const trees = await openTrees(config.siteFolder, config.retainedEditions, {
   warn: (error, message) => logger.warn({ err: error }, message),
 });
 const { siteFolder, siteUrl } = config;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
-import { namesKeptInBin } from '../modules/bin/bin.repository.ts';
+import { fileNamesInBin } from '../modules/bin/bin.repository.ts';
 import { readContentState } from '../modules/content-feed/content-state.repository.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
@@ -93,7 +93,7 @@ async function headOf(transaction: Transaction): Promise<DumpHead> {
 /** Files of the bin; a database that is not migrated yet has none. */
 async function namesInBin(transaction: Transaction): Promise<string[]> {
   const hasBin = (await readCatalog(transaction)).some(({ name }) => name === 'bin_items');
-  return hasBin ? namesKeptInBin(transaction) : [];
+  return hasBin ? fileNamesInBin(transaction) : [];
 }
 
 async function restOf(transaction: Transaction): Promise<DumpRest> {

@@ -26,7 +26,7 @@ type FactTable = (typeof tables)[number];
 export type LaterFacts = Record<FactTable, string[]> & { sequences: Record<string, number> };
 
 /** How much of what a restore kept. */
-export interface KeptFacts {
+export interface RetainedFacts {
   coupons: number;
   vendorCodes: number;
   subscriptions: number;
@@ -233,10 +233,10 @@ async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<v
 }
 
 /** Makes a restored database, whose tables are those of this code, keep `facts`. */
-export async function applyLaterFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
+export async function applyLaterFacts(transaction: Transaction, facts: LaterFacts): Promise<RetainedFacts> {
   // The trail and links in mails name records by their numbers.
   await raiseSequences(transaction, facts.sequences);
-  const kept = {
+  const retained = {
     coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
     vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
     subscriptions: await countRows(transaction, facts.newsletter_subscriptions, keepSubscriptions),
@@ -246,5 +246,5 @@ export async function applyLaterFacts(transaction: Transaction, facts: LaterFact
   await keepSeeds(transaction, facts);
   await keepLimits(transaction, facts);
   await keepTrail(transaction, facts);
-  return kept;
+  return retained;
 }

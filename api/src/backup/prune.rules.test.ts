@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptBackups } from './prune.rules.ts';
+import { retainedBackups } from './prune.rules.ts';
 
 const rule = { daily: 7, weekly: 4, monthly: 12 };
 const day = 86_400_000;
@@ -11,8 +11,8 @@ const daysBefore = (end: string, count: number) =>
 const namesOf = (times: Iterable<Date>) => [...times].map((time) => time.toISOString().slice(0, 10)).sort();
 
 test('of two years of nights the last 7 days, 4 weeks and 12 months keep their newest', () => {
-  const kept = namesOf(keptBackups(daysBefore('2026-10-31T03:15:00Z', 730), rule, longAfter));
-  expect(kept).toEqual([
+  const retained = namesOf(retainedBackups(daysBefore('2026-10-31T03:15:00Z', 730), rule, longAfter));
+  expect(retained).toEqual([
     ...['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'],
     ...['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
     ...['2026-10-11', '2026-10-18'],
@@ -22,35 +22,35 @@ test('of two years of nights the last 7 days, 4 weeks and 12 months keep their n
 
 test('of several in one day the newest stays', () => {
   const times = [1, 2, 3].map((hours) => new Date(Date.UTC(2026, 9, 5, hours)));
-  expect([...keptBackups(times, rule, longAfter)]).toEqual([times[2]]);
+  expect([...retainedBackups(times, rule, longAfter)]).toEqual([times[2]]);
 });
 
 test('days without a backup do not count', () => {
   const times = [0, 30, 60].map((days) => new Date(Date.UTC(2026, 9, 5) - days * day));
-  expect(keptBackups(times, { daily: 3, weekly: 0, monthly: 0 }, longAfter).size).toBe(3);
+  expect(retainedBackups(times, { daily: 3, weekly: 0, monthly: 0 }, longAfter).size).toBe(3);
 });
 
 test('those that a wrong clock dated in the future stay and take no place of others', () => {
   const now = new Date('2026-10-31T12:00:00Z');
   const past = daysBefore('2026-10-31T03:15:00Z', 10);
   const future = daysBefore('2031-10-31T03:15:00Z', 10);
-  const kept = keptBackups([...past, ...future], rule, now);
-  expect(kept).toEqual(new Set([...future, ...keptBackups(past, rule, now)]));
+  const retained = retainedBackups([...past, ...future], rule, now);
+  expect(retained).toEqual(new Set([...future, ...retainedBackups(past, rule, now)]));
   const none = { daily: 0, weekly: 0, monthly: 0 };
   const old = daysBefore('2026-10-01T03:15:00Z', 3);
-  expect(keptBackups([...old, ...future], none, now)).toEqual(new Set([...future, old[0]]));
+  expect(retainedBackups([...old, ...future], none, now)).toEqual(new Set([...future, old[0]]));
 });
 
 test('the newest stays whatever the rule', () => {
   const times = daysBefore('2026-10-31T03:15:00Z', 3);
-  expect([...keptBackups(times, { daily: 0, weekly: 0, monthly: 0 }, longAfter)]).toEqual([times[0]]);
+  expect([...retainedBackups(times, { daily: 0, weekly: 0, monthly: 0 }, longAfter)]).toEqual([times[0]]);
 });
 
 test('nothing younger than 48 hours goes, however many there are', () => {
   const now = new Date('2026-10-31T12:00:00Z');
   const times = [0, 1, 5, 47, 49].map((hours) => new Date(now.getTime() - hours * hour));
-  const kept = keptBackups(times, { daily: 1, weekly: 0, monthly: 0 }, now);
-  expect([...kept].sort()).toEqual(times.slice(0, 4).sort());
+  const retained = retainedBackups(times, { daily: 1, weekly: 0, monthly: 0 }, now);
+  expect([...retained].sort()).toEqual(times.slice(0, 4).sort());
 });
 
 const anyTimes = fc.array(
@@ -64,11 +64,11 @@ const anyRule = fc.record({ daily: fc.nat(10), weekly: fc.nat(10), monthly: fc.n
 test('the newest always stays, and no more than the rule asks for', () => {
   fc.assert(
     fc.property(anyTimes, anyRule, (times, any) => {
-      const kept = keptBackups(times, any, longAfter);
-      expect(kept.size).toBeLessThanOrEqual(any.daily + any.weekly + any.monthly + 1);
+      const retained = retainedBackups(times, any, longAfter);
+      expect(retained.size).toBeLessThanOrEqual(any.daily + any.weekly + any.monthly + 1);
       if (times.length === 0) return;
       const newest = Math.max(...times.map(Number));
-      expect([...kept].some((time) => time.getTime() === newest)).toBe(true);
+      expect([...retained].some((time) => time.getTime() === newest)).toBe(true);
     }),
   );
 });
@@ -76,8 +76,8 @@ test('the newest always stays, and no more than the rule asks for', () => {
 test('a later run never misses what an earlier one removed', () => {
   fc.assert(
     fc.property(anyTimes, anyRule, (times, any) => {
-      const kept = keptBackups(times, any, longAfter);
-      expect([...keptBackups([...kept], any, longAfter)].sort()).toEqual([...kept].sort());
+      const retained = retainedBackups(times, any, longAfter);
+      expect([...retainedBackups([...retained], any, longAfter)].sort()).toEqual([...retained].sort());
     }),
   );
 });

@@ -22,7 +22,7 @@ function weekOf(time: Date): string {
  * the same for weeks and months; and whatever the rule says the newest of all and those younger than 48 hours.
  * Those dated after `now`, by a clock that was wrong, stay and count for nothing.
  */
-export function keptBackups(
+export function retainedBackups(
   times: readonly Date[],
   { daily, weekly, monthly }: RetentionRule,
   now: Date,
@@ -30,7 +30,7 @@ export function keptBackups(
   const past = times.filter((time) => time <= now);
   const newestFirst = past.toSorted((a, b) => b.getTime() - a.getTime());
   const isYoung = (time: Date) => now.getTime() - time.getTime() < youngMilliseconds;
-  const kept = new Set([...newestFirst.slice(0, 1), ...times.filter(isYoung)]);
+  const retained = new Set([...newestFirst.slice(0, 1), ...times.filter(isYoung)]);
   const spans: [number, (time: Date) => string][] = [
     [daily, dayOf],
     [weekly, weekOf],
@@ -39,7 +39,7 @@ export function keptBackups(
   for (const [count, spanOf] of spans) {
     const newestOf = new Map<string, Date>();
     for (const time of newestFirst) if (!newestOf.has(spanOf(time))) newestOf.set(spanOf(time), time);
-    for (const time of [...newestOf.values()].slice(0, count)) kept.add(time);
+    for (const time of [...newestOf.values()].slice(0, count)) retained.add(time);
   }
-  return kept;
+  return retained;
 }

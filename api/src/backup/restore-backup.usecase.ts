@@ -15,8 +15,8 @@ import {
   continuesFrom,
   factsOfBackup,
   factsOfDatabase,
-  type KeptFacts,
   type LaterFacts,
+  type RetainedFacts,
 } from './later-facts.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
@@ -102,9 +102,9 @@ async function restoreMedia(
 async function announceStrangers(
   { mediaStore, say }: RestoreTools,
   workspace: MediaWorkspace,
-  kept: Set<string>,
+  retained: Set<string>,
 ): Promise<void> {
-  const strangers = (await mediaStore.names()).filter((name) => isUploadName(name) && !kept.has(name));
+  const strangers = (await mediaStore.names()).filter((name) => isUploadName(name) && !retained.has(name));
   if (strangers.length === 0) return;
   say(`Media: removing ${strangers.length} files that are not in the backup`);
   await workspace.announce(strangers);
@@ -133,8 +133,8 @@ async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string |
   return undefined;
 }
 
-function sentenceOfKept(kept: readonly KeptFacts[]): string {
-  const total = (name: keyof KeptFacts) => kept.reduce((sum, counts) => sum + counts[name], 0);
+function retainedSentence(retained: readonly RetainedFacts[]): string {
+  const total = (name: keyof RetainedFacts) => retained.reduce((sum, counts) => sum + counts[name], 0);
   return `Kept of what happened after the backup: ${total('coupons')} coupons that were issued or redeemed, ${total('vendorCodes')} vendor codes that were given, ${total('subscriptions')} subscriptions that were confirmed or ended, ${total('people')} people, applications or subscriptions that were erased.`;
 }
 
@@ -178,9 +178,9 @@ export async function restoreBackup(
       accountsOf = source?.name ?? accountsOf;
       return { facts: [newest?.facts, own].filter((facts) => facts !== undefined), accounts: source?.facts };
     }
-    const { kept } = await restoreDatabase(connection, read, { force, now: clock(), laterFacts });
+    const { retained } = await restoreDatabase(connection, read, { force, now: clock(), laterFacts });
     say(`Accounts, passwords, roles and second factors are those of ${accountsOf}.`);
-    if (kept.length > 0) say(sentenceOfKept(kept));
+    if (retained.length > 0) say(retainedSentence(retained));
     if (knownUntil !== undefined) say(sentenceOfUnknown(knownUntil));
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {

@@ -10,7 +10,7 @@ import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { setCanonicalFormat, sumOfTable, tablesToCompare } from './dump-database.ts';
 import { keepAccounts, type LaterAccounts } from './later-accounts.ts';
-import { applyLaterFacts, type KeptFacts, type LaterFacts } from './later-facts.ts';
+import { applyLaterFacts, type LaterFacts, type RetainedFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
@@ -155,7 +155,7 @@ export async function restoreDatabase(
   connection: DatabaseConnection,
   read: (reader: DumpReader) => Promise<DumpSummary>,
   { force, now, laterFacts }: RestoreSettings,
-): Promise<{ summary: DumpSummary; kept: KeptFacts[] }> {
+): Promise<{ summary: DumpSummary; retained: RetainedFacts[] }> {
   const restored = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
     const later = await laterFacts?.(transaction);
@@ -175,11 +175,11 @@ export async function restoreDatabase(
     await refuseDifferences(transaction, summary);
     await migrateTables(transaction, migrationsOf(summary).later).catch(refuseLeftover);
     await endAllRuns(transaction);
-    const kept: KeptFacts[] = [];
-    for (const each of later?.facts ?? []) kept.push(await applyLaterFacts(transaction, each));
+    const retained: RetainedFacts[] = [];
+    for (const each of later?.facts ?? []) retained.push(await applyLaterFacts(transaction, each));
     if (later?.accounts) await keepAccounts(transaction, later.accounts);
     await nextRequest(transaction, null, now);
-    return { summary, kept };
+    return { summary, retained };
   });
   // Nothing is left to migrate; the application's role gets its grants.
   await migrateDatabase(connection);

@@ -20,7 +20,7 @@ import {
 import { copyMedia, type Draft } from './copy-media.ts';
 import type { DumpSummary } from './database-dump.format.ts';
 import type { Say } from './progress.ts';
-import { keptBackups, type RetentionRule } from './prune.rules.ts';
+import { type RetentionRule, retainedBackups } from './prune.rules.ts';
 
 export interface BackupTools {
   /** Where the backups are. */
@@ -70,8 +70,8 @@ async function prune({ folder, keep, isManual, clock }: BackupTools): Promise<st
   if (isManual) return [];
   const backups = (await listBackups(folder)).filter((backup) => !backup.isManual);
   const times = backups.map(({ takenAt }) => takenAt);
-  const kept = keptBackups(times, keep, clock());
-  const going = backups.filter(({ takenAt }) => !kept.has(takenAt)).map(({ name }) => name);
+  const retained = retainedBackups(times, keep, clock());
+  const going = backups.filter(({ takenAt }) => !retained.has(takenAt)).map(({ name }) => name);
   for (const name of going) await removeBackup(folder, name);
   return going;
 }

@@ -15,7 +15,7 @@ export interface TestSite {
   /** Starts the publisher anew on the same folder. */
   open(
     renderer?: Renderer,
-    keptEditions?: number,
+    retainedEditions?: number,
     options?: Partial<TreeOptions> & { now?: () => number },
   ): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
@@ -28,10 +28,10 @@ type OpenSite = Awaited<ReturnType<typeof open>>;
 async function open(
   root: string,
   renderer: Renderer,
-  keptEditions: number,
+  retainedEditions: number,
   { now, ...options }: Partial<TreeOptions> & { now?: () => number } = {},
 ) {
-  const trees = await openTrees(root, keptEditions, { warn: () => undefined, ...options });
+  const trees = await openTrees(root, retainedEditions, { warn: () => undefined, ...options });
   const store = createContentStore(now);
   const siteUrl = new URL('http://localhost:8080');
   let answer: ContentChanges;
@@ -57,8 +57,8 @@ export async function createTestSite(folder?: string): Promise<TestSite> {
   const page = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'base64');
   return {
     root,
-    open: (renderer = textRenderer(), keptEditions = 20, options?) =>
-      open(root, renderer, keptEditions, options),
+    open: (renderer = textRenderer(), retainedEditions = 20, options?) =>
+      open(root, renderer, retainedEditions, options),
     async pages(tree = 'current') {
       const folder = join(root, tree, 'pages');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -21,21 +21,21 @@ describe('the hashed client files', { timeout: 30_000 }, () => {
   const document = (content: string) => storyDocument(1, { content });
 
   /** Starts the publisher with a compiled version, as main.ts does. */
-  async function start(version: string, { renderer = version, keptEditions = 20 } = {}) {
+  async function start(version: string, { renderer = version, retainedEditions = 20 } = {}) {
     const client = join(site.root, 'compiled', version);
     await mkdir(join(client, '_astro'), { recursive: true });
     for (const name of ['_astro/shared.js', `_astro/${version}.js`, `${version}.txt`])
       await writeFile(join(client, name), name);
     await installAssets(client, assets());
-    const opened = await site.open(textRenderer(renderer), keptEditions);
+    const opened = await site.open(textRenderer(renderer), retainedEditions);
     const { renderers } = opened.trees;
     await removeOldAssets({ siteFolder: site.root, client, renderer, renderersInUse: renderers });
     return opened;
   }
   /** Starts these versions one after the other; each publishes everything anew. */
-  async function update(versions: string, keptEditions = 1) {
+  async function update(versions: string, retainedEditions = 1) {
     for (const version of versions) {
-      const { feed } = await start(version, { keptEditions });
+      const { feed } = await start(version, { retainedEditions });
       await feed(changes(1, [settingsDocument(), document(`By ${version}.`)]));
     }
   }
@@ -64,7 +64,7 @@ describe('the hashed client files', { timeout: 30_000 }, () => {
     const pinned = { request: 1, pinnedEdition: 1 };
     await update('b');
     for (const version of 'bcdefghi') {
-      const { feed } = await start(version, { keptEditions: 1 });
+      const { feed } = await start(version, { retainedEditions: 1 });
       await feed(changes(1, [settingsDocument(), document('By b.')], [], pinned));
     }
     expect(await scripts()).toEqual(namesOf('a', 'b', 'e', 'f', 'g', 'h', 'i'));

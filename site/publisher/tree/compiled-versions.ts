@@ -8,7 +8,7 @@ import { replaceFile } from './durable-file.ts';
 import { ensureHeld } from './publisher-lock.ts';
 
 /** Pages of this many compiled versions may still be open somewhere. */
-const keptVersions = 5;
+const retainedVersions = 5;
 export const versionsFile = 'compiled-versions.json';
 
 interface CompiledVersion {
@@ -51,11 +51,11 @@ export async function removeOldAssets({ siteFolder, client, renderer, renderersI
   const versions = [
     { compilation, files: await hashedFiles(client) },
     ...earlier.filter((version) => version.compilation !== compilation),
-  ].filter((version, age) => age < keptVersions || inUse.has(version.compilation));
+  ].filter((version, age) => age < retainedVersions || inUse.has(version.compilation));
   await replaceFile(file, [JSON.stringify(versions)], () => ensureHeld(file));
 
   const recorded = new Set(versions.map((version) => version.compilation));
-  if (versions.length < keptVersions || !inUse.isSubsetOf(recorded)) return;
+  if (versions.length < retainedVersions || !inUse.isSubsetOf(recorded)) return;
   const needed = new Set(versions.flatMap(({ files }) => files));
   const assets = join(siteFolder, 'assets');
   for (const name of await hashedFiles(assets)) if (!needed.has(name)) removeAsset(assets, name);

@@ -31,16 +31,15 @@ const whole = changes(3, [...first, ...second, ...third.documents], third.remove
 
 const thread = { threadFrom: 1 };
 /** What is published or asked for at the moment of the crash. */
-const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>, keptEditions?: number][] =
-  [
-    ['an edit, a new story and one that goes', third],
-    ['a change that a thread writes', third, thread],
-    ['an edit with which an old edition goes', third, {}, 1],
-    ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
-    ['everything anew', { ...changes(2), request: 1 }],
-  ];
+const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>, retained?: number][] = [
+  ['an edit, a new story and one that goes', third],
+  ['a change that a thread writes', third, thread],
+  ['an edit with which an old edition goes', third, {}, 1],
+  ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
+  ['everything anew', { ...changes(2), request: 1 }],
+];
 
-describe.each(works)('a publisher that is killed during %s', (_name, change, options, keptEditions = 20) => {
+describe.each(works)('a publisher that is killed during %s', (_name, change, options, retained = 20) => {
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
     const base = await createTestSite();
@@ -54,7 +53,7 @@ describe.each(works)('a publisher that is killed during %s', (_name, change, opt
   /** A site like the base, whose publisher knows everything so far. */
   async function reach() {
     const site = await copies.take();
-    const publisher = await site.open(wholeRenderer(), keptEditions, options);
+    const publisher = await site.open(wholeRenderer(), retained, options);
     await publisher.feed(changes(2, [...first, ...second]));
     return { site, publisher };
   }

@@ -6,7 +6,7 @@ import { forEachYielding, inBatches } from '../concurrency.ts';
 import { type Ensure, flush, linkOrCopy, write } from './durable-file.ts';
 import { jsonLine, type PageRecords, type Warn } from './manifest.ts';
 import { ensureHeld } from './publisher-lock.ts';
-import { type KeptPage, pageExtensions, removeFrom } from './tree-files.ts';
+import { pageExtensions, removeFrom, type StoredPage } from './tree-files.ts';
 
 /** What undoes a publish. */
 interface InverseChange {
@@ -18,7 +18,7 @@ interface InverseChange {
 
 /** What turns the live pages into those of an earlier edition. */
 export interface RollbackPlan {
-  restore: KeptPage[];
+  restore: StoredPage[];
   /** Paths of pages that the earlier edition does not have. */
   remove: string[];
 }
@@ -33,7 +33,7 @@ export async function openEditions(folder: string, live: number, limit: number, 
   const folderOf = (edition: number) => join(folder, String(edition));
   const ensure = () => ensureHeld(folder);
   mkdirSync(folder, { recursive: true });
-  let kept = await consecutiveEditions(folder, live);
+  let retained = await consecutiveEditions(folder, live);
   let deleting: Promise<void> = Promise.resolve();
 
   /** Takes its name away, so that it is no edition any more. It can have tens of thousands of files: nothing waits until they are deleted. */
@@ -46,18 +46,18 @@ export async function openEditions(folder: string, live: number, limit: number, 
       .catch((error) => warn(error, 'an old edition was not deleted'));
   }
   function prune() {
-    const beyond = kept.slice(0, Math.max(0, kept.length - limit));
-    kept = kept.slice(beyond.length);
+    const beyond = retained.slice(0, Math.max(0, retained.length - limit));
+    retained = retained.slice(beyond.length);
     beyond.map(String).forEach(discard);
   }
-  const names = new Set(kept.map(String));
+  const names = new Set(retained.map(String));
   for (const name of await readdir(folder)) if (!names.has(name)) discard(name);
   prune();
   await deleting;
 
   return {
     /** The editions that can be restored, ascending. */
-    numbers: () => [...kept],
+    numbers: () => [...retained],
     /**
      * Stores what is needed to roll back to `edition`, whose files are in `tree`: the pages to put back, and the paths to
      * remove. It counts once `commit` is called.
@@ -84,17 +84,17 @@ export async function openEditions(folder: string, live: number, limit: number, 
         try {
           await inBatches([join(earlier, inverseFile), earlier, folder], flush);
         } catch (error) {
-          kept = [];
+          retained = [];
           throw error;
         }
-        kept = [...kept, edition - 1];
+        retained = [...retained, edition - 1];
       }
       prune();
     },
     /** The renderers that made the pages which a rollback puts back. */
     async renderers(): Promise<Set<string>> {
       const renderers = new Set<string>();
-      for (const edition of kept) {
+      for (const edition of retained) {
         const { pages } = await readInverse(folderOf(edition));
         for (const { renderer } of Object.values(pages)) renderers.add(renderer);
       }
@@ -102,9 +102,9 @@ export async function openEditions(folder: string, live: number, limit: number, 
     },
     /** How to roll the live pages back to `edition`; null when it is not kept. */
     async rollbackPlan(edition: number, live: PageRecords): Promise<RollbackPlan | null> {
-      if (!kept.includes(edition)) return null;
-      const earlier = new Map<string, KeptPage | null>();
-      for (const number of kept.filter((each) => each >= edition).toReversed()) {
+      if (!retained.includes(edition)) return null;
+      const earlier = new Map<string, StoredPage | null>();
+      for (const number of retained.filter((each) => each >= edition).toReversed()) {
         const { pages, created } = await readInverse(folderOf(number));
         for (const path of created) earlier.set(path, null);
         for (const [path, record] of Object.entries(pages))

@@ -35,14 +35,13 @@ const later = changes(
   [1, 2, 3].map((number) => storyDocument(number, { content: 'The later text.' })),
 );
 
-const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>, keptEditions?: number][] =
-  [
-    ['an edit, a new story and one that goes', edit],
-    ['a change that a thread writes', edit, { threadFrom: 1 }],
-    ['an edit with which an old edition goes', edit, {}, 1],
-    ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
-    ['a request that changes nothing', { ...changes(2), request: 1, pinnedEdition: 7 }],
-  ];
+const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>, retained?: number][] = [
+  ['an edit, a new story and one that goes', edit],
+  ['a change that a thread writes', edit, { threadFrom: 1 }],
+  ['an edit with which an old edition goes', edit, {}, 1],
+  ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
+  ['a request that changes nothing', { ...changes(2), request: 1, pinnedEdition: 7 }],
+];
 
 /** The files below `root`, each with what is different once it is replaced or written to. */
 function filesOf(root: string): Record<string, string> {
@@ -54,7 +53,7 @@ function filesOf(root: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(root.length), stateOf(lstatSync(path))]));
 }
 
-describe.each(works)('a publisher that is frozen during %s', (_name, change, options, keptEditions = 20) => {
+describe.each(works)('a publisher that is frozen during %s', (_name, change, options, retained = 20) => {
   let copies: ReturnType<typeof copiesOf>;
   let successor: TestSite;
   beforeAll(async () => {
@@ -70,7 +69,7 @@ describe.each(works)('a publisher that is frozen during %s', (_name, change, opt
 
   async function reach() {
     const site = await copies.take();
-    const publisher = await site.open(undefined, keptEditions, options);
+    const publisher = await site.open(undefined, retained, options);
     await publisher.feed(changes(2, [...first, ...second]));
     return { site, publisher };
   }

@@ -10,7 +10,7 @@ import { ensureHeld } from './publisher-lock.ts';
 export const pageExtensions = ['', '.gz'] as const;
 
 /** A page of an earlier edition: its record, and its file without the extensions of compressed copies. */
-export interface KeptPage {
+export interface StoredPage {
   path: string;
   record: PageRecord;
   source: string;
@@ -21,7 +21,7 @@ export interface FileChange {
   /** Files of pages with new bytes. */
   written: readonly string[];
   /** Pages to restore from an earlier edition. */
-  restore: readonly KeptPage[];
+  restore: readonly StoredPage[];
   /** Files of removed pages. */
   gone: readonly string[];
 }

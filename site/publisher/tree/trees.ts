@@ -76,11 +76,11 @@ async function readLive(root: string, warn: Warn): Promise<LiveTree> {
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
 export async function openTrees(
   root: string,
-  keptEditions: number,
+  retainedEditions: number,
   { warn, threadFrom = 200 }: TreeOptions,
 ): Promise<SiteTrees> {
   const live = await readLive(root, warn);
-  const editions = await openEditions(join(root, 'editions'), live.manifest.edition, keptEditions, warn);
+  const editions = await openEditions(join(root, 'editions'), live.manifest.edition, retainedEditions, warn);
   const standby = await openStandbyTree(live);
 
   /** Keeps the live pages for rollback. The earlier bytes of a damaged page are lost: it stays as repaired. */

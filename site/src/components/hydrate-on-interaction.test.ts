@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 /** The browser's own listeners are no part of this. */
 vi.mock('../lib/steady-press.ts', () => ({ steadyPresses: () => undefined }));
 vi.mock('./form/typed-before.ts', () => ({
-  keepTypedOnLeaving: () => undefined,
+  storeTypedOnLeaving: () => undefined,
   showTypedWithoutScript: () => undefined,
 }));
 

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { steadyPresses } from '../lib/steady-press.ts';
-import { keepTypedOnLeaving, showTypedWithoutScript } from './form/typed-before.ts';
+import { showTypedWithoutScript, storeTypedOnLeaving } from './form/typed-before.ts';
 import { rememberServedNodes } from './served-nodes.ts';
 
 const signs = [
@@ -61,7 +61,7 @@ function holdPresses(island: HTMLElement) {
 }
 
 steadyPresses();
-keepTypedOnLeaving();
+storeTypedOnLeaving();
 showTypedWithoutScript();
 
 /**

@@ -26,15 +26,15 @@ const hashedAddress = /\/_astro\/[\w.~-]+/g;
  * Keeps the page as it is now, with everything that it loads.
  * @throws Error when there is no network, or the page was compiled with other files than this worker.
  */
-async function keepPage(): Promise<Response> {
+async function storePage(): Promise<Response> {
   const answer = await fetch(page, { cache: 'no-cache' });
   const named: readonly string[] = (await answer.clone().text()).match(hashedAddress) ?? [];
   const [entry] = files;
   if (!answer.ok || (entry && !named.includes(entry))) throw new Error(`${page} cannot be kept`);
   const cache = await caches.open(cacheName);
   const wanted = [...new Set([...files, ...named])];
-  const kept = await Promise.all(wanted.map((file) => cache.match(file)));
-  await cache.addAll(wanted.filter((_, index) => !kept[index]));
+  const stored = await Promise.all(wanted.map((file) => cache.match(file)));
+  await cache.addAll(wanted.filter((_, index) => !stored[index]));
   await cache.put(page, answer.clone());
   return answer;
 }
@@ -47,18 +47,18 @@ async function forgetEarlierVersions(): Promise<void> {
 
 /** The page as it was kept, at once; it is fetched again for the next time. */
 async function openPage(event: RequestEvent): Promise<Response> {
-  const renewal = keepPage();
-  const kept = await caches.match(page, { cacheName });
-  if (!kept) return renewal.catch(() => fetch(event.request));
+  const renewal = storePage();
+  const stored = await caches.match(page, { cacheName });
+  if (!stored) return renewal.catch(() => fetch(event.request));
   event.waitUntil(renewal.catch(() => undefined));
-  return kept;
+  return stored;
 }
 
-const keptFile = async (request: Request) =>
+const storedFile = async (request: Request) =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
 worker.addEventListener('install', (event) => {
-  (event as LifeEvent).waitUntil(keepPage().then(() => worker.skipWaiting()));
+  (event as LifeEvent).waitUntil(storePage().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -71,5 +71,5 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && pathname === page) asked.respondWith(openPage(asked));
-  else if (pathname.startsWith('/_astro/')) asked.respondWith(keptFile(request));
+  else if (pathname.startsWith('/_astro/')) asked.respondWith(storedFile(request));
 });

@@ -32,10 +32,10 @@ export async function replacePassword(
   tools: NoticeTools,
   transaction: Transaction,
   user: User,
-  { password, keptSession }: { password: string; keptSession?: number },
+  { password, retainedSession }: { password: string; retainedSession?: number },
 ): Promise<boolean> {
   if (!(await updateUnchangedUser(transaction, user, { password, demo: false }))) return false;
-  await deleteSessionsOf(transaction, user.id, { except: keptSession });
+  await deleteSessionsOf(transaction, user.id, { except: retainedSession });
   await deleteChallengesOf(transaction, user.id);
   await notifyAccount(tools, transaction, user, 'It has a new password.');
   return true;
@@ -59,7 +59,7 @@ export async function changePassword(
   });
   const password = await hashPassword(newPassword);
   await tools.db.transaction(async (transaction) => {
-    const change = { password, keptSession: account.sessionId };
+    const change = { password, retainedSession: account.sessionId };
     if (!(await replacePassword(tools, transaction, user, change))) throw unauthorized();
   });
   sendNotices(tools);

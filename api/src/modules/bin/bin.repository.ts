@@ -189,14 +189,14 @@ export async function lockBinnedItemsWith(transaction: Transaction, name: string
 }
 
 /** Whether a stored file is that of something in the bin, under the name that it has meanwhile. */
-export async function isKeptInBin(db: DatabaseOrTransaction, name: string): Promise<boolean> {
+export async function isFileInBin(db: DatabaseOrTransaction, name: string): Promise<boolean> {
   const isTheirs = sql`exists (select from jsonb_each_text(${binItems.files}) as file where file.value = ${name})`;
   const [row] = await db.select({ id: binItems.id }).from(binItems).where(isTheirs).limit(1);
   return row !== undefined;
 }
 
 /** The names that stored files of the bin have meanwhile. */
-export async function namesKeptInBin(db: DatabaseOrTransaction): Promise<string[]> {
+export async function fileNamesInBin(db: DatabaseOrTransaction): Promise<string[]> {
   const rows = await db.select({ files: binItems.files }).from(binItems).where(eq(binItems.kind, 'file'));
   return rows.flatMap(({ files }) => Object.values(files));
 }

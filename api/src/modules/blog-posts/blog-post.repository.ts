@@ -16,7 +16,7 @@ import {
 } from '../content-feed/content-change.usecase.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { keepRevision, updateRedirects } from './story-history.repository.ts';
+import { storeRevision, updateRedirects } from './story-history.repository.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'storyScheduler'>;
@@ -194,7 +194,7 @@ export async function replaceBlogPost(
     const values = { ...storedFields(input, now, savedBy), createdAt: dateNow(input) };
     const [saved] = await Promise.all([
       saveNextVersion(transaction, blogPosts, id, values),
-      keepRevision(transaction, earlier.savedBy, blogPostOf(earlier), now),
+      storeRevision(transaction, earlier.savedBy, blogPostOf(earlier), now),
     ]);
     await recordSave(transaction, record, { earlier, saved }, now);
     return blogPostOf(saved);

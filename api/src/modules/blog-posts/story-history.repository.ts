@@ -12,7 +12,7 @@ import { blogPostRevisions, blogPosts, storyRedirects } from './blog-post.table.
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
-const keptRevisions = 100;
+const retainedRevisions = 100;
 export const revisionNotFound = 'This version of the story is no longer kept';
 
 const summaryColumns = {
@@ -23,17 +23,17 @@ const summaryColumns = {
 };
 
 /** Keeps what the post was before a save replaces it, and deletes what is older than its newest 100 revisions. */
-export async function keepRevision(
+export async function storeRevision(
   transaction: Transaction,
   savedBy: number | null,
   snapshot: BlogPost,
   now: Date,
 ): Promise<void> {
   const { id: blogPostId, version } = snapshot;
-  const isOld = lte(blogPostRevisions.version, version - keptRevisions);
+  const isOld = lte(blogPostRevisions.version, version - retainedRevisions);
   await Promise.all([
     transaction.insert(blogPostRevisions).values({ blogPostId, version, savedBy, snapshot, createdAt: now }),
-    version > keptRevisions &&
+    version > retainedRevisions &&
       transaction.delete(blogPostRevisions).where(and(eq(blogPostRevisions.blogPostId, blogPostId), isOld)),
   ]);
 }

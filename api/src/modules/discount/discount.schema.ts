@@ -53,7 +53,7 @@ export const drawProofSchema = z
 export type DrawProof = z.infer<typeof drawProofSchema>;
 
 /** A prize that was drawn and waits to become a code. */
-export interface KeptDraw {
+export interface StoredDraw {
   value: DiscountValue;
   proof: DrawProof;
 }

@@ -4,7 +4,7 @@ import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts
 import { users } from '../accounts/account.table.ts';
 import type { PublishedPrizes } from '../content-feed/published-document.schema.ts';
 import { couponEventKinds } from './coupon.schema.ts';
-import { discountValues, type KeptDraw } from './discount.schema.ts';
+import { discountValues, type StoredDraw } from './discount.schema.ts';
 
 /** The column `code` as codes are looked up: letters and digits only, in upper case. */
 export const lookupForm = sql`upper(regexp_replace(code, '[^a-zA-Z0-9]', '', 'g'))`;
@@ -85,7 +85,7 @@ export const discountVisitors = pgTable(
     prize: choice(discountValues),
     prizeUntil: instant(),
     /** How that prize was drawn. An older version that keeps another prize leaves it, so it counts for its own value only. */
-    keptDraw: jsonb().$type<KeptDraw>(),
+    keptDraw: jsonb().$type<StoredDraw>(),
     /** The row says nothing anymore after this. */
     keptUntil: instant().notNull(),
   },

@@ -12,7 +12,7 @@ import {
   type DiscountValue,
   type DrawInput,
   discountValues,
-  type KeptDraw,
+  type StoredDraw,
 } from './discount.schema.ts';
 import { type DaySeed, nextCounter, seedOfToday } from './discount-seed.repository.ts';
 import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './discount-visitor.ts';
@@ -21,7 +21,7 @@ import { availablePrizes, takePrize } from './prize.repository.ts';
 import { publishChangedOdds } from './prize.usecases.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
 import { drawIndex } from './verifiable-draw.rules.ts';
-import { claimCode, lockKeptDraw, saveDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
+import { claimCode, lockStoredDraw, saveDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
@@ -44,14 +44,14 @@ async function drawOnce(
   transaction: Transaction,
   visitor: DiscountVisitor,
   given: { available: DiscountValue[]; clientSeed: string | undefined; daySeed: DaySeed },
-): Promise<KeptDraw & { now: Date }> {
+): Promise<StoredDraw & { now: Date }> {
   const { available, clientSeed, daySeed } = given;
   const keys = visitorKeys(config.secretKey, visitor);
-  const { kept, now } = await lockKeptDraw(transaction, keys);
-  if (kept && available.includes(kept.value)) return { ...kept, now };
+  const { stored, now } = await lockStoredDraw(transaction, keys);
+  if (stored && available.includes(stored.value)) return { ...stored, now };
   const { day, seedHash, seed } = daySeed;
   const basis = {
-    clientSeed: clientSeed ?? kept?.proof.clientSeed ?? randomBytes(16).toString('hex'),
+    clientSeed: clientSeed ?? stored?.proof.clientSeed ?? randomBytes(16).toString('hex'),
     counter: await nextCounter(transaction, day),
     prizes: available,
   };

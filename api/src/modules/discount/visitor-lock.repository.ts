@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isOfLastDay } from '../../database/last-day.ts';
 import { deleteExpiredAnswers } from '../../http/idempotency.ts';
-import type { KeptDraw } from './discount.schema.ts';
+import type { StoredDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 import type { VisitorKeys } from './discount-visitor.ts';
 
@@ -67,21 +67,21 @@ export async function secondsUntilNextCode(
  * Locks the visitor's address until the transaction ends. @returns the draw that waits there to become a code, at most 24 hours, and
  * the database's time.
  */
-export async function lockKeptDraw(
+export async function lockStoredDraw(
   transaction: Transaction,
   keys: VisitorKeys,
-): Promise<{ kept: KeptDraw | undefined; now: Date }> {
+): Promise<{ stored: StoredDraw | undefined; now: Date }> {
   const waits = sql<boolean>`coalesce(${isOfLastDay(sql`${prizeUntil} - ${lockTime}`)} and ${prize} = ${keptDraw} ->> 'value', false)`;
   const [row] = await transaction
     .insert(discountVisitors)
     .values({ key: keys.address, keptUntil: keptFromNow })
     .onConflictDoUpdate({ target: key, set: { keptUntil: keptFromNow } })
     .returning({ waits, keptDraw, now: sql`now()`.mapWith(keptUntil) });
-  return { kept: row?.waits ? (row.keptDraw ?? undefined) : undefined, now: row?.now as Date };
+  return { stored: row?.waits ? (row.keptDraw ?? undefined) : undefined, now: row?.now as Date };
 }
 
 /** Keeps a draw for the visitor's address until it becomes a code: drawing again would let a visitor choose. */
-export async function saveDraw(transaction: Transaction, keys: VisitorKeys, draw: KeptDraw): Promise<void> {
+export async function saveDraw(transaction: Transaction, keys: VisitorKeys, draw: StoredDraw): Promise<void> {
   await transaction
     .update(discountVisitors)
     .set({ prize: draw.value, prizeUntil: keptFromNow, keptDraw: draw })

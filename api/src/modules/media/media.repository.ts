@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { contains, lockById, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import { isKeptInBin } from '../bin/bin.repository.ts';
+import { isFileInBin } from '../bin/bin.repository.ts';
 import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
 import { mediaItems } from './media.table.ts';
 import { markIn, mediaName } from './media-name.ts';
@@ -49,7 +49,7 @@ export function mediaFilesOf(item: Pick<MediaItem, 'filename' | 'thumbnailUrl' |
 
 /** Whether a row names this file, of the library or of the bin. */
 export async function isMediaFileReferenced(db: DatabaseOrTransaction, name: string): Promise<boolean> {
-  if (await isKeptInBin(db, name)) return true;
+  if (await isFileInBin(db, name)) return true;
   const item = await findOne(db, sql`starts_with(${mediaItems.filename}, ${markIn(name)})`);
   return item !== undefined && mediaFilesOf(item).includes(name);
 }

@@ -19,7 +19,7 @@ import { subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
 
 export const subscriptionNotFound = 'This subscription does not exist';
 /** For so long a subscription is kept that nobody confirmed, or that was ended. */
-const keptMilliseconds = 30 * 24 * 3_600_000;
+const retentionMilliseconds = 30 * 24 * 3_600_000;
 const leftAtOnce = 100;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -151,7 +151,7 @@ export async function deleteSubscription(db: DatabaseOrTransaction, rowId: numbe
 
 /** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */
 export async function deleteUnconfirmedSubscriptions(db: DatabaseOrTransaction, now: Date): Promise<number> {
-  const then = new Date(now.getTime() - keptMilliseconds).toISOString();
+  const then = new Date(now.getTime() - retentionMilliseconds).toISOString();
   const askedAt = sql`coalesce(${subscriptions.confirmationSentAt}, ${subscriptions.createdAt})`;
   const gone = await db
     .delete(subscriptions)
@@ -166,7 +166,7 @@ export async function deleteUnconfirmedSubscriptions(db: DatabaseOrTransaction, 
  */
 export async function deleteLeftSubscriptions(db: Database, now: Date): Promise<number> {
   const { id, createdAt, unsubscribedAt, confirmationSentAt } = subscriptions;
-  const then = new Date(now.getTime() - keptMilliseconds).toISOString();
+  const then = new Date(now.getTime() - retentionMilliseconds).toISOString();
   const lastWord = sql`greatest(${unsubscribedAt}, ${confirmationSentAt}, ${createdAt})`;
   const isOver = and(hasLeft, sql`${lastWord} < ${then}::timestamptz`);
   for (let total = 0; ; ) {

@@ -41,19 +41,19 @@ export async function takenDates(
 }
 
 /** What can be kept in the next season or hidden. */
-const keptKinds: Record<'attraction' | 'testimonial', PositionedRows> = {
+const seasonCollections: Record<'attraction' | 'testimonial', PositionedRows> = {
   attraction: attractionCollection,
   testimonial: testimonialCollection,
 };
-export type KeptKind = keyof typeof keptKinds;
+export type SeasonKind = keyof typeof seasonCollections;
 
 /** A region's rows in their order, and whether visitors see them. */
-export async function keptRows(
+export async function readSeasonRows(
   db: DatabaseOrTransaction,
-  kind: KeptKind,
+  kind: SeasonKind,
   region: Region,
 ): Promise<SeasonPlan['attractions']> {
-  const { table, title } = keptKinds[kind];
+  const { table, title } = seasonCollections[kind];
   const rows = await db
     .select({ id: table.id, title, current: table.active, keep: table.active })
     .from(table as PgTable)
@@ -62,7 +62,7 @@ export async function keptRows(
   return rows as SeasonPlan['attractions'];
 }
 
-interface Keeping {
+interface SeasonRows {
   region: Region;
   kept: SeasonInput['attractions'];
 }
@@ -70,26 +70,26 @@ interface Keeping {
 /** Those rows that visitors see, or see no longer, other than a plan has it; nobody changes them until the commit. */
 export async function rowsShownOtherwise(
   transaction: Transaction,
-  kind: KeptKind,
-  { region, kept }: Keeping,
+  kind: SeasonKind,
+  { region, kept }: SeasonRows,
 ): Promise<ShownRow[]> {
   if (kept.length === 0) return [];
-  await lockTable(transaction, keptKinds[kind].table);
+  await lockTable(transaction, seasonCollections[kind].table);
   const planned = new Map(kept.map(({ id, current }) => [id, current]));
-  const rows = await keptRows(transaction, kind, region);
+  const rows = await readSeasonRows(transaction, kind, region);
   return rows
     .filter(({ id, current }) => current !== (planned.get(id) ?? current))
     .map(({ id, title, current }) => ({ id, title, current }));
 }
 
 /** Shows visitors those rows of a region that are kept, and no others of `kept`. @returns the numbers of those that changed. */
-export async function keepRows(
+export async function saveSeasonRows(
   transaction: Transaction,
-  kind: KeptKind,
-  { region, kept }: Keeping,
+  kind: SeasonKind,
+  { region, kept }: SeasonRows,
   now: Date,
 ): Promise<number[]> {
-  const { table } = keptKinds[kind];
+  const { table } = seasonCollections[kind];
   const changed: number[] = [];
   for (const active of [true, false]) {
     const ids = kept.filter(({ keep }) => keep === active).map(({ id }) => id);

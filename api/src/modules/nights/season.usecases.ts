@@ -14,7 +14,13 @@ import { changeSettingsWithin } from '../settings/settings.usecases.ts';
 import { insertNights, nightReference } from './new-nights.repository.ts';
 import { checkDates, dateIssue } from './night.rules.ts';
 import { dateAfter, parkDateAt } from './park-time.rules.ts';
-import { keepRows, keptRows, nightsBetween, rowsShownOtherwise, takenDates } from './season.repository.ts';
+import {
+  nightsBetween,
+  readSeasonRows,
+  rowsShownOtherwise,
+  saveSeasonRows,
+  takenDates,
+} from './season.repository.ts';
 import { datedTexts, seasonSpan } from './season.rules.ts';
 import type { PlannedNight, Season, SeasonInput, SeasonPlan, SeasonPlanQuery } from './season.schema.ts';
 
@@ -43,8 +49,8 @@ export async function planSeason(
     nights,
     taken: await takenDates(db, region, datesOf(nights)),
     texts: datedTexts(region, await readSettings(db), first, parkDateAt(now.getTime())),
-    attractions: await keptRows(db, 'attraction', region),
-    testimonials: await keptRows(db, 'testimonial', region),
+    attractions: await readSeasonRows(db, 'attraction', region),
+    testimonials: await readSeasonRows(db, 'testimonial', region),
   };
 }
 
@@ -90,7 +96,7 @@ export function seasonChange(input: SeasonInput, now: Date): Change<Season> {
     );
     const kept = { attraction: attractions, testimonial: testimonials };
     for (const kind of ['attraction', 'testimonial'] as const)
-      for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))
+      for (const id of await saveSeasonRows(transaction, kind, { region, kept: kept[kind] }, now))
         record({ kind, id: String(id) });
     for (const night of stored) record(nightReference(night));
     return { region, nights: stored };

@@ -17,7 +17,7 @@ import {
 import { everyPage, type PublishedChange, type PublishReport } from './publish-report.schema.ts';
 import { publishes } from './publishing.table.ts';
 
-const keptReports = 1_000;
+const retainedReports = 1_000;
 /** How many documents of a publish are listed by title; a publish of everything can hold thousands. */
 const listedChanges = 20;
 
@@ -67,7 +67,7 @@ export async function insertPublish(
 /** Deletes reports older than the newest 1,000; the history lists 100 at most. @returns how many */
 export async function deleteOldPublishes(db: DatabaseOrTransaction): Promise<number> {
   const newestToo = db.select({ id: publishes.id }).from(publishes).orderBy(desc(publishes.id));
-  const old = inArray(publishes.id, newestToo.offset(keptReports));
+  const old = inArray(publishes.id, newestToo.offset(retainedReports));
   return (await db.delete(publishes).where(old).returning({ id: publishes.id })).length;
 }
 

@@ -10,7 +10,7 @@ import { steadyPresses } from '../../lib/steady-press.ts';
 import { verifyToken } from '../api/accounts.ts';
 import { $router } from './routes.ts';
 import { Screen } from './screens.tsx';
-import { keptGateSession } from './session/gateSession.ts';
+import { readGateSession } from './session/gateSession.ts';
 import { watchForLeaving } from './session/pageLeaving.ts';
 import { firstPathOf, rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
 import { $session, type Session, verifySession } from './session/session.ts';
@@ -75,7 +75,7 @@ function SessionGate() {
   const place = page?.path ?? '';
   useEffect(() => {
     const isAtGate = $router.get()?.route === 'gate';
-    void verifySession(verifyToken, { kept: isAtGate ? keptGateSession() : undefined });
+    void verifySession(verifyToken, { stored: isAtGate ? readGateSession() : undefined });
     return onTokenChangedElsewhere(() => void verifySession(verifyToken, { isShared: true }));
   }, []);
   // What the page shows belongs to whoever was logged in.

@@ -10,6 +10,6 @@ export function readDraft<Fields extends object>(name: string): Partial<Fields> 
 }
 
 /** False when the browser refuses. */
-export const keepDraft = (name: string, fields: object) => store('sessionStorage', draftKey(name), fields);
+export const storeDraft = (name: string, fields: object) => store('sessionStorage', draftKey(name), fields);
 
 export const forgetDraft = (name: string) => store('sessionStorage', draftKey(name), undefined);

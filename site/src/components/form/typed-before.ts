@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from './form-draft.ts';
+import { readDraft, storeDraft } from './form-draft.ts';
 
 /** What one field holds that the server did not put there; undefined: nothing. */
 function changeOf(field: Element): unknown {
@@ -37,12 +37,12 @@ const nameOf = (form: Element) => form.getAttribute('name') ?? '';
 const unhydratedForms = () => document.querySelectorAll('astro-island[ssr] form[name]');
 
 /** On leaving or reloading the page, saves what was typed into forms that were not hydrated yet. */
-export function keepTypedOnLeaving(): void {
+export function storeTypedOnLeaving(): void {
   addEventListener('pagehide', () => {
     for (const form of unhydratedForms()) {
       const name = nameOf(form);
       const typed = typedBefore(name);
-      if (Object.keys(typed).length) keepDraft(name, { ...readDraft(name), ...typed });
+      if (Object.keys(typed).length) storeDraft(name, { ...readDraft(name), ...typed });
     }
   });
 }

@@ -1,6 +1,6 @@
 import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from './form-draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './form-draft.ts';
 import { servedForm, takeOver } from './served-form.ts';
 import { typedInto } from './typed-before.ts';
 
@@ -30,13 +30,13 @@ export function useDraft<Fields extends FieldValues, Values>(
     function withoutAddressed(fields: object): object {
       return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== ofAddress));
     }
-    let isKept = true;
-    function keep(fields: object): void {
-      isKept = keepDraft(name, withoutAddressed(fields));
+    let isStored = true;
+    function storeTyped(fields: object): void {
+      isStored = storeDraft(name, withoutAddressed(fields));
     }
     /** A page that the browser held whole shows what may have been sent, or typed on, on another page since. */
     function catchUp({ persisted }: PageTransitionEvent): void {
-      if (!persisted || !isKept) return;
+      if (!persisted || !isStored) return;
       const now = readDraft<Fields>(name);
       for (const [field, value] of Object.entries(withoutAddressed({ ...defaults, ...now })))
         setValue(field as Path<Fields>, value as Fields[string]);
@@ -46,10 +46,10 @@ export function useDraft<Fields extends FieldValues, Values>(
     const draft = { ...withoutAddressed(readDraft<Fields>(name) ?? {}), ...before };
     if (Object.keys(draft).length) {
       reset({ ...defaults, ...draft }, { keepDefaultValues: true });
-      keep(draft);
+      storeTyped(draft);
     }
     takeOver(name, served);
-    const watching = watch(keep);
+    const watching = watch(storeTyped);
     addEventListener('pageshow', catchUp);
     return () => {
       watching.unsubscribe();

@@ -33,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
   const closing = useClosing({
     isDirty: isTyped,
     isSaving: isTyped && pending,
-    isKept: false,
+    isStored: false,
     discard,
     onClose,
   });

@@ -7,9 +7,9 @@ const unsaved = {
   confirmLabel: 'Discard',
 };
 
-const underWay = (isKept: boolean) => ({
+const underWay = (isStored: boolean) => ({
   question: 'Close while saving?',
-  detail: isKept
+  detail: isStored
     ? 'The server has not responded yet. The result will appear here, and what you typed stays in this tab until it is saved.'
     : 'The server has not responded yet. If it does not save what you typed, that is lost.',
   confirmLabel: 'Close',
@@ -19,13 +19,13 @@ interface ClosingOptions {
   isDirty: boolean;
   isSaving: boolean;
   /** Whether this tab keeps what is typed until it is saved. */
-  isKept: boolean;
+  isStored: boolean;
   discard?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Closes a form at once when it says what is saved, and after a yes when it does not, or while it is being saved. */
-export function useClosing({ isDirty, isSaving, isKept, discard, onClose }: ClosingOptions) {
+export function useClosing({ isDirty, isSaving, isStored, discard, onClose }: ClosingOptions) {
   const [isAsked, setAsked] = useState(false);
   function close() {
     discard?.();
@@ -36,7 +36,7 @@ export function useClosing({ isDirty, isSaving, isKept, discard, onClose }: Clos
     dialog: (
       <ConfirmDialog
         open={isAsked}
-        {...(isSaving ? underWay(isKept) : unsaved)}
+        {...(isSaving ? underWay(isStored) : unsaved)}
         cancelLabel="Keep editing"
         onConfirm={close}
         onCancel={() => setAsked(false)}

@@ -2,7 +2,7 @@ import { dateAfter } from '@haunted-forests/api/rules/nights/park-time';
 import type { PublishedNight } from '@haunted-forests/api/schemas/content-feed/published-document';
 
 /** How many days a night that is over stays on its page. */
-const keptDays = 180;
+const retainedDays = 180;
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** One day of a month's sheet. */
@@ -51,7 +51,7 @@ function sheetOf(month: string, nights: ReadonlyMap<string, PublishedNight>, tod
 
 /** The sheets of the months with nights: those to come, and those that lie half a year back at most. */
 export function sheetsOf(nights: readonly PublishedNight[], today: string) {
-  const oldest = dateAfter(today, -keptDays);
+  const oldest = dateAfter(today, -retainedDays);
   const shown = new Map(nights.filter(({ date }) => date >= oldest).map((night) => [night.date, night]));
   const months = [...new Set([...shown.keys()].map((date) => date.slice(0, 7)))].sort();
   const sheets = months.map((month) => sheetOf(month, shown, today));

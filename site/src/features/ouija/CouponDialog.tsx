@@ -6,11 +6,11 @@ import { ticketAddress } from '../../lib/ticket-address.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
 import { couponPath } from './coupon-path.ts';
-import { type KeptCoupon, readCoupons } from './game-storage.ts';
-import { KeptCoupons } from './KeptCoupons.tsx';
+import { readCoupons, type StoredCoupon } from './game-storage.ts';
+import { StoredCoupons } from './StoredCoupons.tsx';
 
-const isKeptHere = 'This browser keeps the code. You can open it again on this page until it expires.';
-const isNotKept = 'This browser does not store the code. Copy or print it before you leave this page.';
+const isStoredHere = 'This browser keeps the code. You can open it again on this page until it expires.';
+const isNotStored = 'This browser does not store the code. Copy or print it before you leave this page.';
 
 /** Without the code for the scanner the code can still be read. */
 const loadQrCode = async () => (await import('../../components/QrCode.tsx')).QrCode;
@@ -18,10 +18,10 @@ const loadDrawCheck = async () => (await import('./DrawCheck.tsx')).DrawCheck;
 const ofCoupon = { label: 'The code for the scanner at the gate', className: 'coupon-qr' };
 
 interface CouponProps {
-  coupon: KeptCoupon;
+  coupon: StoredCoupon;
   /** Those won in this browser that still count, this one among them. */
-  coupons: readonly KeptCoupon[];
-  onShow: (coupon: KeptCoupon) => void;
+  coupons: readonly StoredCoupon[];
+  onShow: (coupon: StoredCoupon) => void;
   /** It came in place of another, with whose button the focus went. */
   isNext: boolean;
 }
@@ -35,7 +35,7 @@ function Coupon({ coupon, coupons, onShow, isNext }: CouponProps) {
   const isCounted = coupon.value.includes('%');
   const others = coupons.filter(({ code }) => code !== coupon.code);
   /** Storage may be switched off. */
-  const isKept = readCoupons().some(({ code }) => code === coupon.code);
+  const isStored = readCoupons().some(({ code }) => code === coupon.code);
   return (
     <div className="coupon-body">
       <div>
@@ -58,7 +58,7 @@ function Coupon({ coupon, coupons, onShow, isNext }: CouponProps) {
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print
         </button>
-        <p>{isKept ? isKeptHere : isNotKept}</p>
+        <p>{isStored ? isStoredHere : isNotStored}</p>
         <a className="lamp-link" href={couponPath(coupon.code)}>
           Coupon page, which opens offline too
         </a>
@@ -71,14 +71,14 @@ function Coupon({ coupon, coupons, onShow, isNext }: CouponProps) {
         <a className="lamp-link" href="/ouija/rules">
           Rules and odds
         </a>
-        <KeptCoupons title="Your other codes" coupons={others} onShow={onShow} />
+        <StoredCoupons title="Your other codes" coupons={others} onShow={onShow} />
       </footer>
     </div>
   );
 }
 
 interface CouponDialogProps extends Omit<CouponProps, 'coupon' | 'isNext'> {
-  coupon: KeptCoupon | undefined;
+  coupon: StoredCoupon | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -91,7 +91,7 @@ export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponD
   const dialog = useRef<HTMLDialogElement>(null);
   const [isNext, setNext] = useState(false);
   const id = useId();
-  function showNext(next: KeptCoupon) {
+  function showNext(next: StoredCoupon) {
     setNext(true);
     onShow(next);
   }

@@ -4,7 +4,7 @@ import { VisitorToaster } from '../../components/ui/Optional.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { GameNotice } from './GameNotice.tsx';
-import { KeptCoupons } from './KeptCoupons.tsx';
+import { StoredCoupons } from './StoredCoupons.tsx';
 import { useOuijaGame } from './useOuijaGame.ts';
 
 const beforePlaying = 'Click the planchette to reveal your haunted discount';
@@ -30,7 +30,7 @@ export function OuijaGame() {
         {spinning && (goal ? `The planchette moves to ${goal.value}` : 'The planchette stirs')}
       </p>
       {game.notice && <GameNotice key={game.notice} notice={game.notice} onRetry={retry} />}
-      <KeptCoupons title="Your codes" coupons={game.coupons} onShow={game.show} />
+      <StoredCoupons title="Your codes" coupons={game.coupons} onShow={game.show} />
       <CouponDialog
         coupon={game.shown}
         coupons={game.coupons}

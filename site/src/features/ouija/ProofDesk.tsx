@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { TextAreaField } from '../../components/ui/Field.tsx';
 import { type ClaimedDraw, readProof } from './check-draw.ts';
 import { DrawCheck } from './DrawCheck.tsx';
-import { forgetCoupons, type KeptCoupon, readCoupons } from './game-storage.ts';
+import { forgetCoupons, readCoupons, type StoredCoupon } from './game-storage.ts';
 
 /** The draws whose codes this browser keeps. */
-function OwnDraws({ coupons }: { coupons: readonly KeptCoupon[] }) {
+function OwnDraws({ coupons }: { coupons: readonly StoredCoupon[] }) {
   return (
     <ul className="own-draws">
       {coupons.map(
@@ -63,7 +63,7 @@ function PastedDraw() {
 
 /** Checks the draws of this browser and pasted ones. */
 export function ProofDesk() {
-  const [coupons, setCoupons] = useState<KeptCoupon[]>([]);
+  const [coupons, setCoupons] = useState<StoredCoupon[]>([]);
   useEffect(() => {
     forgetCoupons();
     setCoupons(readCoupons());

@@ -9,9 +9,9 @@ const answersKey = 'haunted_forests_coupon_answers';
 const maxAnswers = 20;
 /** No coupon has a longer one, and the API takes none. */
 const longestCode = 100;
-const keptAnswersSchema = z.array(couponStateSchema.extend({ code: z.string() }));
+const storedAnswersSchema = z.array(couponStateSchema.extend({ code: z.string() }));
 
-const keptAnswers = () => keptAnswersSchema.safeParse(readStored('localStorage', answersKey)).data ?? [];
+const storedAnswers = () => storedAnswersSchema.safeParse(readStored('localStorage', answersKey)).data ?? [];
 
 /** A coupon as it is at `now` (milliseconds since 1970): what was open when it was asked for may have expired since. */
 export function stateAt(answer: CouponAnswer, now: number): CouponAnswer {
@@ -22,8 +22,8 @@ export function stateAt(answer: CouponAnswer, now: number): CouponAnswer {
 
 /** What this browser knows of a coupon without asking: the last answer, or what the board granted here. */
 export function knownAnswer(code: string): CouponAnswer | undefined {
-  const kept = keptAnswers().find((answer) => answer.code === code);
-  if (kept) return kept;
+  const stored = storedAnswers().find((answer) => answer.code === code);
+  if (stored) return stored;
   const won = readCoupons().find((coupon) => coupon.code === code);
   return won && { state: 'open', value: won.value, expires_at: won.expires_at };
 }
@@ -35,8 +35,8 @@ export async function askForState(code: string): Promise<CouponAnswer> {
 }
 
 /** Keeps an answer, to be known without asking. */
-export function keepAnswer(code: string, answer: CouponAnswer): void {
+export function storeAnswer(code: string, answer: CouponAnswer): void {
   if (answer.state === 'unknown') return;
-  const others = keptAnswers().filter((kept) => kept.code !== code);
+  const others = storedAnswers().filter((stored) => stored.code !== code);
   store('localStorage', answersKey, [{ code, ...answer }, ...others].slice(0, maxAnswers));
 }

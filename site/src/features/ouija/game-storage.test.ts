@@ -5,8 +5,8 @@ import {
   couponsKey,
   forgetCoupons,
   isLocked,
-  keepCoupon,
   readCoupons,
+  storeCoupon,
 } from './game-storage.ts';
 
 const now = Date.UTC(2025, 9, 31, 23);
@@ -43,7 +43,7 @@ test('a coupon that has expired is gone', () => {
 describe('the storage of the browser', () => {
   const stored = new Map<string, string>();
   const keep = (...coupons: DiscountResult[]) => stored.set(couponsKey, JSON.stringify(coupons));
-  const kept = () => codesOf(JSON.parse(stored.get(couponsKey) ?? '[]'));
+  const retained = () => codesOf(JSON.parse(stored.get(couponsKey) ?? '[]'));
 
   beforeEach(() => {
     stored.clear();
@@ -59,14 +59,14 @@ describe('the storage of the browser', () => {
   test('is only read when the coupons are shown, and an expired one is not among them', () => {
     keep(coupon('B', 1), coupon('A', -31 * 24));
     expect(codesOf(readCoupons())).toEqual(['B']);
-    expect(kept()).toEqual(['B', 'A']);
+    expect(retained()).toEqual(['B', 'A']);
   });
 
   test('keeps what has expired by a clock that is weeks ahead, and shows it once the clock is right', () => {
     keep(coupon('A', 24));
     vi.setSystemTime(now + 28 * 24 * hour);
     forgetCoupons();
-    keepCoupon(coupon('B', 24));
+    storeCoupon(coupon('B', 24));
     expect(codesOf(readCoupons())).toEqual([]);
     vi.setSystemTime(now);
     expect(codesOf(readCoupons())).toEqual(['B', 'A']);
@@ -75,10 +75,10 @@ describe('the storage of the browser', () => {
   test('forgets a coupon 30 days after it expired', () => {
     keep(coupon('B', 1), coupon('A', -30 * 24 + 1), coupon('Z', -30 * 24));
     forgetCoupons();
-    expect(kept()).toEqual(['B', 'A']);
+    expect(retained()).toEqual(['B', 'A']);
     keep(coupon('B', 1), coupon('Z', -30 * 24));
-    expect(codesOf(keepCoupon(coupon('C', 48)))).toEqual(['C', 'B']);
-    expect(kept()).toEqual(['C', 'B']);
+    expect(codesOf(storeCoupon(coupon('C', 48)))).toEqual(['C', 'B']);
+    expect(retained()).toEqual(['C', 'B']);
   });
 });
 

@@ -19,13 +19,13 @@ const cooldownMilliseconds = 24 * 3_600_000;
 /** A draw of before there were proofs has none. */
 const discountTrySchema = z.object({ draw: discountDrawSchema.partial({ proof: true }), key: z.string() });
 
-const keptCouponSchema = discountResultSchema.extend({
+const storedCouponSchema = discountResultSchema.extend({
   proof: drawProofSchema.optional(),
   /** Whether the proof's client seed is one that this browser made. */
   isOwnSeed: z.boolean().optional(),
 });
 /** A coupon as this browser keeps it. */
-export type KeptCoupon = z.infer<typeof keptCouponSchema>;
+export type StoredCoupon = z.infer<typeof storedCouponSchema>;
 
 /** A draw on its way to becoming a code. Its key lets the server know it again when an answer got lost. */
 export type DiscountTry = z.infer<typeof discountTrySchema>;
@@ -58,10 +58,10 @@ function forgetSeed(): void {
 
 /** The coupons that still count at `now` (milliseconds since 1970) and `newest` before them, each code once. The newest was just granted, whatever this clock says. */
 export function countingCoupons(
-  coupons: readonly KeptCoupon[],
+  coupons: readonly StoredCoupon[],
   now: number,
-  newest?: KeptCoupon,
-): KeptCoupon[] {
+  newest?: StoredCoupon,
+): StoredCoupon[] {
   const others = coupons.filter(
     ({ code, expires_at }) => code !== newest?.code && Date.parse(expires_at) > now,
   );
@@ -69,26 +69,30 @@ export function countingCoupons(
 }
 
 /** How long coupons are kept past their end: this clock may be ahead, and that must cost nobody a code. */
-const keptMilliseconds = 30 * 24 * 3_600_000;
+const retentionMilliseconds = 30 * 24 * 3_600_000;
 
 const storedCoupons = () =>
-  z.array(keptCouponSchema).safeParse(readStored('localStorage', couponsKey)).data ?? [];
+  z.array(storedCouponSchema).safeParse(readStored('localStorage', couponsKey)).data ?? [];
 
 /** The coupons won in this browser that have not expired, newest first. */
-export const readCoupons = (): KeptCoupon[] => countingCoupons(storedCoupons(), Date.now());
+export const readCoupons = (): StoredCoupon[] => countingCoupons(storedCoupons(), Date.now());
 
 /** Deletes the coupons that expired 30 days ago. */
 export function forgetCoupons(): void {
   const stored = storedCoupons();
-  const kept = countingCoupons(stored, Date.now() - keptMilliseconds);
-  if (kept.length < stored.length) store('localStorage', couponsKey, kept);
+  const retained = countingCoupons(stored, Date.now() - retentionMilliseconds);
+  if (retained.length < stored.length) store('localStorage', couponsKey, retained);
 }
 
 /** Keeps a coupon; the next draw has another seed. @returns it and those that have not expired, newest first. */
-export function keepCoupon(coupon: KeptCoupon): KeptCoupon[] {
+export function storeCoupon(coupon: StoredCoupon): StoredCoupon[] {
   const newest = { ...coupon, isOwnSeed: coupon.proof?.clientSeed === ownSeed() };
   forgetSeed();
-  store('localStorage', couponsKey, countingCoupons(storedCoupons(), Date.now() - keptMilliseconds, newest));
+  store(
+    'localStorage',
+    couponsKey,
+    countingCoupons(storedCoupons(), Date.now() - retentionMilliseconds, newest),
+  );
   return countingCoupons(readCoupons(), Date.now(), newest);
 }
 

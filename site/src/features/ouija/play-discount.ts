@@ -6,7 +6,7 @@ import {
   discountResultSchema,
 } from '@haunted-forests/api/schemas/discount/discount';
 import { api } from '../../lib/visitor-api.ts';
-import { type DiscountTry, type KeptCoupon, ownSeed, type TryStore } from './game-storage.ts';
+import { type DiscountTry, ownSeed, type StoredCoupon, type TryStore } from './game-storage.ts';
 
 /** What the visitor is told next to the toast. */
 export type FailureKind = 'played' | 'unanswered' | 'elsewhere' | 'failed';
@@ -55,7 +55,7 @@ const maxDraws = 3;
  * Plays on with the try that has no answer yet, or with a new draw. @returns the coupon with its proof. Rejects with the error of the
  * request that failed; the try is kept then unless the server refused it, so that playing again asks for the same code.
  */
-export async function playDiscount(play: Play): Promise<KeptCoupon> {
+export async function playDiscount(play: Play): Promise<StoredCoupon> {
   const { tries } = play;
   let attempt = tries.read();
   let isEarlier = attempt !== undefined;

@@ -1,7 +1,7 @@
 import type { CouponAnswer } from '@haunted-forests/api/schemas/discount/coupon';
 import { useEffect, useState } from 'react';
 import { codeIn } from './coupon-path.ts';
-import { askForState, keepAnswer, knownAnswer, stateAt } from './coupon-state.ts';
+import { askForState, knownAnswer, stateAt, storeAnswer } from './coupon-state.ts';
 
 interface ShownCoupon {
   /** Undefined until the address was read; null when it holds none. */
@@ -27,7 +27,7 @@ export function followState(code: string, show: (answer: CouponAnswer | undefine
     const question = newest;
     const answer = await askForState(code).catch(() => undefined);
     if (question !== newest) return;
-    if (answer) keepAnswer(code, answer);
+    if (answer) storeAnswer(code, answer);
     show(answer);
     clearTimeout(timer);
     const isQuick = answer?.state === 'open' && Date.now() - seenSince < atGateMilliseconds;

@@ -7,10 +7,10 @@ import {
   forgetCoupons,
   hasPlayed,
   isLocked,
-  type KeptCoupon,
-  keepCoupon,
   readCoupons,
   rememberPlayed,
+  type StoredCoupon,
+  storeCoupon,
 } from './game-storage.ts';
 import { type FailureKind, failureKind, gameRequests, playDiscount } from './play-discount.ts';
 
@@ -24,9 +24,9 @@ interface Game {
   /** What the visitor is told below the board; `waiting`: a try of an earlier visit has no answer yet. */
   notice: FailureKind | 'waiting' | undefined;
   /** Those won in this browser that still count, newest first. */
-  coupons: KeptCoupon[];
+  coupons: StoredCoupon[];
   /** The one in the dialog, which is also there while it is closed. */
-  shown: KeptCoupon | undefined;
+  shown: StoredCoupon | undefined;
   open: boolean;
 }
 
@@ -107,7 +107,7 @@ export function useOuijaGame() {
     try {
       const shown = await playDiscount({ ...gameRequests, tries, reveal });
       rememberPlayed();
-      const coupons = keepCoupon(shown);
+      const coupons = storeCoupon(shown);
       change({ spinning: false, locked: true, lockedAt: Date.now(), coupons, shown, open: true });
     } catch (error) {
       const notice = failureKind(error);
@@ -123,7 +123,7 @@ export function useOuijaGame() {
   return {
     ...game,
     play,
-    show: (shown: KeptCoupon) => change({ shown, open: true }),
+    show: (shown: StoredCoupon) => change({ shown, open: true }),
     close: () => change({ open: false }),
   };
 }

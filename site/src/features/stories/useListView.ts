@@ -26,7 +26,7 @@ export function listViewOf(state: unknown): ListView | undefined {
 }
 
 /** Keeps the view with this entry of the history, next to whatever else is kept there. */
-function keepListView(view: ListView): void {
+function storeListView(view: ListView): void {
   history.replaceState({ ...history.state, [listViewKey]: view }, '');
 }
 
@@ -41,7 +41,7 @@ export function useListView<Story>(
   const isFirst = useRef(true);
   const keep = useRef(() => {});
   keep.current = () => {
-    if (awaited.current === undefined) keepListView({ filter, asked, top: scrollY });
+    if (awaited.current === undefined) storeListView({ filter, asked, top: scrollY });
   };
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useListView<Story>(
 
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    else if (awaited.current === undefined) keepListView({ filter, asked, top: scrollY });
+    else if (awaited.current === undefined) storeListView({ filter, asked, top: scrollY });
   }, [filter, asked]);
 
   useEffect(() => {

@@ -16,12 +16,12 @@ const sessionSchema = z.object({
 });
 
 /** Lets this account open the gate without a connection until the night ends. */
-export function keepGateSession(session: z.infer<typeof sessionSchema>): void {
+export function storeGateSession(session: z.infer<typeof sessionSchema>): void {
   store('localStorage', sessionEntry, session);
 }
 
 /** Whose session the gate may go on with before the server was asked; undefined when the night is over. */
-export function keptGateSession(): { username: string; role: Role } | undefined {
+export function readGateSession(): { username: string; role: Role } | undefined {
   const { data } = sessionSchema.safeParse(readStored('localStorage', sessionEntry));
   return data && Date.now() + data.clockOffset < data.until ? data : undefined;
 }

@@ -89,10 +89,10 @@ it('lets a kept session go on at once and without an answer, until the server re
     expect($session.get()).toEqual({ state: 'authenticated', account: gate });
     throw new TypeError('Failed to fetch');
   };
-  await verifySession(unanswered, { kept: gate });
+  await verifySession(unanswered, { stored: gate });
   expect($session.get()).toEqual({ state: 'authenticated', account: gate });
   expect(localStorage.getItem('adminToken')).toBe('token');
-  await verifySession(answering(401), { kept: gate });
+  await verifySession(answering(401), { stored: gate });
   expect($session.get().state).toBe('anonymous');
 });
 

@@ -36,7 +36,7 @@ function authenticate({ username, role, enrolling }: SessionAccount): void {
 
 interface Check {
   /** Goes on at once, and until the server refuses. */
-  kept?: SessionAccount | undefined;
+  stored?: SessionAccount | undefined;
   /** Whether another tab has just stored the token: then only a refusal removes it. */
   isShared?: boolean;
 }
@@ -47,17 +47,17 @@ interface Check {
  */
 export async function verifySession(
   verify: () => Promise<SessionAccount>,
-  { kept, isShared = false }: Check = {},
+  { stored, isShared = false }: Check = {},
 ): Promise<void> {
   const token = storedToken();
   if (!token) return $session.set({ state: 'anonymous', notice: null });
-  if (kept) authenticate(kept);
+  if (stored) authenticate(stored);
   try {
     const account = await verify();
     if (storedToken() === token) authenticate(account);
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500;
-    if (!isRefusal && kept) return;
+    if (!isRefusal && stored) return;
     if (!isRefusal && (await wasBeingLeft())) return verifySession(verify, { isShared });
     if (storedToken() !== token) return;
     if (isRefusal) endSession(sentences.expired);

@@ -1,7 +1,7 @@
 import { revokeToken } from '../../api/accounts.ts';
 import { $router } from '../routes.ts';
-import { forgetSelections } from '../session/keptSelections.ts';
 import { endSession } from '../session/session.ts';
+import { forgetSelections } from '../session/storedSelections.ts';
 import { leaveSession } from './leaveGuard.ts';
 import { waitingQuestion } from './waitingRedemptions.ts';
 

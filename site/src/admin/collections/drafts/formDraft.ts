@@ -17,8 +17,8 @@ export function readDraft<Fields extends object>(name: string): Partial<Fields> 
 }
 
 /** Keeps what was typed in this tab, for this account alone; false when the browser refuses. */
-export function keepDraft(name: string, fields: object): boolean {
-  return tabDraft.keepDraft(ownDraftName(name), fields);
+export function storeDraft(name: string, fields: object): boolean {
+  return tabDraft.storeDraft(ownDraftName(name), fields);
 }
 
 export function forgetDraft(name: string): void {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { $session } from '../../app/session/session.ts';
-import { keepPlace, readPlace, returnAddressOf } from './listPlace.ts';
+import { readPlace, returnAddressOf, storePlace } from './listPlace.ts';
 
 const path = '/admin/blog';
 const place = { query: '["blog-posts"]', address: '/admin/blog?q=ferry', pages: 2, scroll: 900 };
@@ -18,23 +18,23 @@ beforeEach(() => {
 });
 
 it('leads back to the list as it was left', () => {
-  keepPlace(path, place);
+  storePlace(path, place);
   expect(readPlace(path)).toEqual(place);
   expect(returnAddressOf(path)).toBe(place.address);
 });
 
 it('leads to the whole list when it was not visited, or by somebody else', () => {
   expect(returnAddressOf('/admin/media')).toBe('/admin/media');
-  keepPlace(path, place);
+  storePlace(path, place);
   logIn('grace');
   expect(returnAddressOf(path)).toBe(path);
 });
 
 it('leads to the whole list where the browser keeps nothing, or something else', () => {
-  keepPlace(path, place);
+  storePlace(path, place);
   for (const key of items.keys()) items.set(key, '{');
   expect(returnAddressOf(path)).toBe(path);
   vi.stubGlobal('sessionStorage', undefined);
-  keepPlace(path, place);
+  storePlace(path, place);
   expect(returnAddressOf(path)).toBe(path);
 });

@@ -22,7 +22,7 @@ export function readPlace(path: string): ListPlace | undefined {
   return placeSchema.safeParse(readStored('sessionStorage', storageKey(path))).data;
 }
 
-export function keepPlace(path: string, place: ListPlace): void {
+export function storePlace(path: string, place: ListPlace): void {
   store('sessionStorage', storageKey(path), place);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { $router } from '../../app/routes.ts';
 import { listAddress } from './listAddress.ts';
-import { keepPlace, readPlace } from './listPlace.ts';
+import { readPlace, storePlace } from './listPlace.ts';
 
 interface ShownList {
   /** What the list shows, as text. */
@@ -38,7 +38,7 @@ export function useListPlace({ query, pages, isReading, readOn }: ShownList): vo
     const page = $router.get();
     if (page?.path === path) address.current = listAddress(path, page.search);
     if (isThere.current && pages !== undefined)
-      keepPlace(path, { query, address: address.current, pages, scroll: scroll.current });
+      storePlace(path, { query, address: address.current, pages, scroll: scroll.current });
   });
   const update = useEffectEvent(() => {
     approach();

@@ -7,7 +7,7 @@ const saved = { id: 7, fields: { title: 'Maze', excerpt: 'Theirs', region: 'flor
 
 const kindWith = (draft: Draft<typeof typed>) => ({
   path: '/admin/mazes',
-  drafts: { read: () => draft, keep: () => true, forget: () => undefined },
+  drafts: { read: () => draft, store: () => true, forget: () => undefined },
 });
 const draft = { fields: typed, changed: ['title'], etag: '"1"' };
 

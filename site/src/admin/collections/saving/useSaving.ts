@@ -115,7 +115,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       const isTyped = changed.length > 0;
       fill(form, later);
       drafts.forget(draftName);
-      if (isTyped) drafts.keep(String(row.id), { fields: later, changed, etag: next.etag });
+      if (isTyped) drafts.store(String(row.id), { fields: later, changed, etag: next.etag });
       setSaved(next);
       if (isOpen.current) onSaved(isTyped);
     },

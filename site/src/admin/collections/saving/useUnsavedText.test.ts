@@ -12,7 +12,7 @@ it('restores a field whose text was no number as it is saved, beside what was ty
   const kind = { path: '/admin/mazes' };
   const typed = { title: 'Mine', minutes: Number.NaN };
   const saved = { id: 7, fields: { title: 'Maze', minutes: 40 }, etag: '"1"' };
-  tabDrafts<typeof typed>(kind.path).keep('7', {
+  tabDrafts<typeof typed>(kind.path).store('7', {
     fields: typed,
     changed: ['title', 'minutes'],
     etag: saved.etag,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { differingFields } from '../differences/fieldDifferences.ts';
-import { forgetDraft, keepDraft, readDraft } from '../drafts/formDraft.ts';
+import { forgetDraft, readDraft, storeDraft } from '../drafts/formDraft.ts';
 
 /** Text that was typed but not saved, with the tag of the version that it began from. */
 export interface Draft<Fields> {
@@ -15,7 +15,7 @@ export interface Draft<Fields> {
 export interface DraftStore<Fields> {
   read: (name: string) => Draft<Partial<Fields>> | undefined;
   /** False when the browser refuses. */
-  keep: (name: string, draft: Draft<Fields>) => boolean;
+  store: (name: string, draft: Draft<Fields>) => boolean;
   forget: (name: string) => void;
   /** Calls `then` when another tab removes what this one keeps; returns the function that ends this. */
   onTaken?: (name: string, then: () => void) => () => void;
@@ -34,7 +34,7 @@ export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
       const { fields, changed, etag } = readDraft<Draft<Partial<Fields>>>(nameOf(name)) ?? {};
       return fields && typeof etag === 'string' ? { fields, changed, etag } : undefined;
     },
-    keep: (name, draft) => keepDraft(nameOf(name), { ...draft, fields: readableFields(draft.fields) }),
+    store: (name, draft) => storeDraft(nameOf(name), { ...draft, fields: readableFields(draft.fields) }),
     forget: (name) => forgetDraft(nameOf(name)),
   };
 }
@@ -70,28 +70,28 @@ export function useUnsavedText<Fields extends FieldValues, Input>(
   { drafts, name, saved, etag }: UnsavedText<Fields>,
 ) {
   const [isDirty, setDirty] = useState(false);
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const isOpened = useRef(false);
   useEffect(() => {
     const changedIn = (fields: Fields) => differingFields(fields, saved);
-    function keep(fields: Fields) {
+    function store(fields: Fields) {
       const changed = changedIn(fields);
       setDirty(changed.length > 0);
-      if (changed.length > 0) setKept(drafts.keep(name, { fields, changed, etag }));
+      if (changed.length > 0) setStored(drafts.store(name, { fields, changed, etag }));
       else drafts.forget(name);
     }
-    if (isOpened.current) keep(form.getValues());
+    if (isOpened.current) store(form.getValues());
     else setDirty(changedIn(form.getValues()).length > 0);
     isOpened.current = true;
-    const stopListening = drafts.onTaken?.(name, () => keep(form.getValues()));
+    const stopListening = drafts.onTaken?.(name, () => store(form.getValues()));
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keep(values),
+      callback: ({ values }) => store(values),
     });
     return () => {
       stopListening?.();
       unsubscribe();
     };
   }, [form, drafts, name, saved, etag]);
-  return { isDirty, isKept };
+  return { isDirty, isStored };
 }

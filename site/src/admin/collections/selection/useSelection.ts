@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { readStored, store } from '../../../lib/browser-storage.ts';
-import { selectionPrefix } from '../../app/session/keptSelections.ts';
+import { selectionPrefix } from '../../app/session/storedSelections.ts';
 import { ownDraftName } from '../drafts/formDraft.ts';
 import { rangeOf } from './selectedRange.ts';
 

@@ -79,7 +79,11 @@ interface AccountDialogProps {
 
 /** A form about an account, over their list; a password that it gave stands there afterwards. */
 export function AccountDialog({ opened, handedOver, onHandOver, onClose }: AccountDialogProps) {
-  const { form, error, kept, isSending, submit, close } = useAccountForm(opened, onHandOver, onClose);
+  const { form, error, storedChanges, isSending, submit, close } = useAccountForm(
+    opened,
+    onHandOver,
+    onClose,
+  );
   const { title, description, labels, restored, done } = words[opened.task];
   const [send, sending] = labels;
   if (handedOver)
@@ -103,11 +107,11 @@ export function AccountDialog({ opened, handedOver, onHandOver, onClose }: Accou
       description={description}
       submitLabel={isSending ? sending : send}
       pending={isSending}
-      isTyped={kept.isTyped}
+      isTyped={storedChanges.isTyped}
       onSubmit={submit}
       onClose={close}
     >
-      {kept.isRestored && <Alert tone="info">{restored}</Alert>}
+      {storedChanges.isRestored && <Alert tone="info">{restored}</Alert>}
       {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
       <Fields form={form} task={opened.task} />
     </FormDialog>

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { useStoredChanges } from '../../collections/saving/useStoredChanges.ts';
 import { uncertain } from '../../wording/failures.ts';
 import { useEmailChange, useSecurity } from './security.ts';
 
@@ -23,13 +23,13 @@ function EmailForm({ saved }: { saved: string }) {
   const change = useEmailChange((email, sent) => {
     const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
     showToast({ title: 'Email saved', description });
-    kept.settle({ email: sent ?? '' }, { email: email ?? '' });
+    storedChanges.settle({ email: sent ?? '' }, { email: email ?? '' });
   });
-  const kept = useKeptChanges(form, { name: 'admin_own_email', isSaving: change.isPending });
+  const storedChanges = useStoredChanges(form, { name: 'admin_own_email', isSaving: change.isPending });
   const submit = form.handleSubmit(({ email }) => !change.isPending && change.mutate(email));
   return (
     <form noValidate aria-label="Notices" onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
-      {kept.isRestored && change.isIdle && (
+      {storedChanges.isRestored && change.isIdle && (
         <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
       )}
       {change.error && <Alert tone="error">{sentenceOf(change.error, uncertain)}</Alert>}

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeOwnPassword } from '../../api/accounts.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { forgetDraft, readDraft, storeDraft } from '../../collections/drafts/formDraft.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { isSessionEnd, uncertain } from '../../wording/failures.ts';
@@ -36,7 +36,7 @@ function usePasswordForm() {
       void readAgain(queryClient, ownSessions.queryKey);
     },
     onError(error) {
-      if (isSessionEnd(error)) return keepDraft(markName, {});
+      if (isSessionEnd(error)) return storeDraft(markName, {});
       showIssues(error, form, Object.keys(empty));
     },
   });

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { accountCalls } from '../../api/accounts.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
-import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { useStoredChanges } from '../../collections/saving/useStoredChanges.ts';
 import { accounts } from './accounts.ts';
 import { givingPassword } from './NewPassword.tsx';
 import { roleWording } from './roles.tsx';
@@ -52,7 +52,7 @@ export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) =
     mutationKey: opened.task === 'role' ? undefined : givingPassword,
     mutationFn: (fields: NewAccount) => send(opened, fields),
     onSuccess(_answer, fields) {
-      kept.settle({ ...saved, ...fields });
+      storedChanges.settle({ ...saved, ...fields });
       const { username = fields.username } = account ?? {};
       if (fields.password) onHandOver({ username, password: fields.password });
       else if (account) tellRole(account, fields);
@@ -61,15 +61,15 @@ export function useAccountForm(opened: AccountForm, onHandOver: (login: Login) =
     onSettled: () => accounts.refresh(queryClient),
   });
   const name = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
-  const kept = useKeptChanges(form, { name, isSaving: change.isPending, secret: 'password' });
+  const storedChanges = useStoredChanges(form, { name, isSaving: change.isPending, secret: 'password' });
   return {
     form,
     error: change.error,
     isSending: change.isPending,
-    kept,
+    storedChanges,
     submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields, { onSuccess: onClose })),
     close() {
-      kept.discard();
+      storedChanges.discard();
       onClose();
     },
   };

@@ -32,7 +32,7 @@ interface EditorActionsProps {
 
 /** At the left, where a toast does not cover it. */
 export function EditorActions({ editor, isBlocked, isUploading }: EditorActionsProps) {
-  const { form, isNew, isSaving, failure, isDirty, isKept } = editor;
+  const { form, isNew, isSaving, failure, isDirty, isStored } = editor;
   const { text, lang } = storyWords[isNew ? 'add' : 'edit'].button;
   return (
     <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
@@ -52,7 +52,7 @@ export function EditorActions({ editor, isBlocked, isUploading }: EditorActionsP
       <SaveEffect {...form} />
       {isDirty && (
         <p className="text-muted text-sm">
-          {isKept
+          {isStored
             ? 'Not saved yet; kept in this browser.'
             : 'Not saved yet, and this browser cannot store it.'}
         </p>

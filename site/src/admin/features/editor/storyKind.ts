@@ -105,7 +105,7 @@ export const storyKind: FormKind<BlogPost, StoryFields, BlogPostInput> = {
   words: storyWords,
   drafts: {
     read: (name) => readDraft(name) as Draft<Partial<StoryFields>> | undefined,
-    keep: writeDraft,
+    store: writeDraft,
     forget: removeDraft,
     onTaken: onDraftTaken,
   },

@@ -1,7 +1,7 @@
 import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import { gateTimeout } from '@haunted-forests/api/schemas/discount/gate';
 import { readGateCodes, sendRedemptions } from '../../api/gate.ts';
-import { keepGateSession, keptGateSession } from '../../app/session/gateSession.ts';
+import { readGateSession, storeGateSession } from '../../app/session/gateSession.ts';
 import { $session } from '../../app/session/session.ts';
 import { storedToken } from '../../app/session/token.ts';
 import { codeListOf, comparedRecord } from './gateCodes.ts';
@@ -103,7 +103,7 @@ async function renewCodes(): Promise<void> {
   if (session.state !== 'authenticated' || token !== storedToken()) return;
   const { username, role } = session.account;
   const list = codeListOf(given, clockOffset);
-  keepGateSession({ username, role, until: list.until, clockOffset });
+  storeGateSession({ username, role, until: list.until, clockOffset });
   // A phone that cannot store the list goes by it while the gate is open.
   await storedCodes.write({ given, clockOffset }).catch(() => undefined);
   $codes.set(list);
@@ -128,7 +128,7 @@ const synchronize = oneAtATime(async () => {
 });
 
 async function loadCodes(): Promise<void> {
-  const stored = keptGateSession() && (await storedCodes.read());
+  const stored = readGateSession() && (await storedCodes.read());
   // What the server gave since is newer, and what another tab stored may be.
   if (stored && stored.given.now > ($codes.get()?.madeAt ?? ''))
     $codes.set(codeListOf(stored.given, stored.clockOffset));

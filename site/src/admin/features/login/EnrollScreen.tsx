@@ -20,7 +20,7 @@ function leave() {
 
 /** Goes on when there is a second factor, although nobody was shown its recovery codes here. */
 async function goOnWithoutCodes(account: SessionAccount) {
-  await verifySession(verifyToken, { kept: account });
+  await verifySession(verifyToken, { stored: account });
   const session = $session.get();
   if (session.state !== 'authenticated' || session.account.enrolling) return;
   const description = 'If you have not saved its recovery codes, generate new ones under My account.';
@@ -59,7 +59,7 @@ export function EnrollScreen() {
   const setup = useSetup((codes) => {
     if (!codes) void goOnWithoutCodes(account);
   });
-  const onward = useMutation({ mutationFn: () => verifySession(verifyToken, { kept: account }) });
+  const onward = useMutation({ mutationFn: () => verifySession(verifyToken, { stored: account }) });
   const { secret, recoveryCodes } = setup;
   return (
     <EntryFrame title={recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'} heading={heading}>

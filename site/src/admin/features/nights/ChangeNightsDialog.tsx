@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { refuseUnreadable } from '../../../components/form/unreadable.ts';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { FormFields } from '../../collections/records/formFields.tsx';
-import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { useStoredChanges } from '../../collections/saving/useStoredChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
 import { countOf, progressLabel } from './batchMessages.ts';
 import { type ChangesForm, changesRule, noChanges } from './nightChanges.ts';
@@ -28,14 +28,14 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
     resolver: zodResolver(changesRule(nights)),
     defaultValues: noChanges,
   });
-  const kept = useKeptChanges(form, { name: changesDraftOf(nights), isSaving: change.isPending });
+  const storedChanges = useStoredChanges(form, { name: changesDraftOf(nights), isSaving: change.isPending });
   const submit = form.handleSubmit((changes) => {
     if (change.isPending) return;
     change.mutate(
       { nights, changes },
       {
         onSuccess({ refused }) {
-          if (refused.length > 0 || !kept.settle(changes, noChanges)) return;
+          if (refused.length > 0 || !storedChanges.settle(changes, noChanges)) return;
           onChanged();
           onClose();
         },
@@ -52,7 +52,7 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
           : `Save ${countOf(nights.length)}`
       }
       pending={change.isPending}
-      {...kept}
+      {...storedChanges}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

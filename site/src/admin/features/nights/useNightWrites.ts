@@ -6,7 +6,7 @@ import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { nightCalls } from '../../api/nights.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { elsewhere } from '../../collections/records/undoDeletion.ts';
-import { forgetSent } from '../../collections/saving/useKeptChanges.ts';
+import { forgetSent } from '../../collections/saving/useStoredChanges.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { batchMessage, type Outcome } from './batchMessages.ts';

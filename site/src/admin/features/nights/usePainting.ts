@@ -2,7 +2,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useReducer, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { forgetDraft, readDraft, storeDraft } from '../../collections/drafts/formDraft.ts';
 import { blankPainting, painted } from './calendar/painting.ts';
 import { type TimesForm, timesRule } from './nightForm.ts';
 
@@ -22,7 +22,7 @@ export function usePainting(region: Region, usual: TimesForm) {
   });
   const times = useWatch({ control: form.control });
   useEffect(() => {
-    if (painting.days.size > 0) keepDraft(name, { days: [...painting.days], times });
+    if (painting.days.size > 0) storeDraft(name, { days: [...painting.days], times });
     else forgetDraft(name);
   }, [name, painting.days, times]);
   return { painting, paint, form };

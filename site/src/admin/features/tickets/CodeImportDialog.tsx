@@ -13,7 +13,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { importCodes } from '../../api/coupons.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
-import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { useStoredChanges } from '../../collections/saving/useStoredChanges.ts';
 import { uncertain } from '../../wording/failures.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { importSentence } from './prizeWords.ts';
@@ -32,12 +32,12 @@ function useCodeImport(value: DiscountValue) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: ({ codes }: Codes) => importCodes(value, codes),
     onSuccess(_imported, sent) {
-      kept.settle(sent, none);
+      storedChanges.settle(sent, none);
     },
     onError: (refusal) => showIssues(refusal, form, ['codes']),
     onSettled: () => void readAgain(queryClient, prizesQuery.queryKey),
   });
-  const kept = useKeptChanges(form, { name: `admin_codes_${value}`, isSaving: isPending });
+  const storedChanges = useStoredChanges(form, { name: `admin_codes_${value}`, isSaving: isPending });
   const submit = form.handleSubmit((typed) => !isPending && mutate(typed));
   return { form, submit, isPending, error, imported: data };
 }

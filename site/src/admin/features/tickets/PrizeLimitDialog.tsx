@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
-import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
+import { useStoredChanges } from '../../collections/saving/useStoredChanges.ts';
 import { unanswered } from '../../wording/failures.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { changedLimits, type PrizeForm, prizeFormOf, prizeRule } from './prizeForm.ts';
@@ -31,16 +31,16 @@ function usePrizeLimit(prize: DiscountPrize, onClose: () => void) {
     onSuccess(saved, sent) {
       showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
       void readAgain(queryClient, prizesQuery.queryKey);
-      if (kept.settle(sent, prizeFormOf(saved))) onClose();
+      if (storedChanges.settle(sent, prizeFormOf(saved))) onClose();
     },
     onError: (refusal) => showIssues(refusal, form, ['stock']),
   });
-  const kept = useKeptChanges(form, { name: `admin_prize_${prize.value}`, isSaving: isPending });
+  const storedChanges = useStoredChanges(form, { name: `admin_prize_${prize.value}`, isSaving: isPending });
   const submit = form.handleSubmit((limits) => {
     if (!form.formState.isDirty) onClose();
     else if (!isPending) mutate(limits);
   });
-  return { form, kept, isPending, error, submit };
+  return { form, storedChanges, isPending, error, submit };
 }
 
 interface PrizeLimitDialogProps {
@@ -49,7 +49,7 @@ interface PrizeLimitDialogProps {
 }
 
 export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
-  const { form, kept, isPending, error, submit } = usePrizeLimit(prize, onClose);
+  const { form, storedChanges, isPending, error, submit } = usePrizeLimit(prize, onClose);
   const field = fieldsOf(form);
   return (
     <FormDialog
@@ -57,7 +57,7 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
       description="How many the board can still award. Coupons already awarded stay valid."
       submitLabel="Save limit"
       pending={isPending}
-      {...kept}
+      {...storedChanges}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -59,7 +59,7 @@ function useStepFocus(step: Step | 'made' | undefined) {
 function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
   const { role } = useAccount();
   const isDirty = season.wizard?.isEdited ?? false;
-  const startingOver = useClosing({ isDirty, isSaving: false, isKept: true, onClose: season.startOver });
+  const startingOver = useClosing({ isDirty, isSaving: false, isStored: true, onClose: season.startOver });
   const index = steps.indexOf(step);
   const next = steps[index + 1];
   const before = steps[index - 1];

@@ -10,7 +10,7 @@ import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
 import { conflictOf, sentenceOf } from '../../../../lib/server-words.ts';
 import { makeSeason, planSeason } from '../../../api/seasons.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../collections/drafts/formDraft.ts';
+import { forgetDraft, readDraft, storeDraft } from '../../../collections/drafts/formDraft.ts';
 import { readAgain } from '../../../collections/lists/overtakenReads.ts';
 import { refreshNights } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords, takenDates } from '../../../entities/nights/takenDates.ts';
@@ -63,7 +63,7 @@ export function useSeason() {
 
   function keep(next: Wizard | undefined) {
     setWizard(next);
-    if (next) keepDraft(draftName, next);
+    if (next) storeDraft(draftName, next);
     else forgetDraft(draftName);
   }
   function tell(error: unknown) {

@@ -13,7 +13,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
-import { useKeptChanges } from '../../../collections/saving/useKeptChanges.ts';
+import { useStoredChanges } from '../../../collections/saving/useStoredChanges.ts';
 import { noticeDraftOf } from './useTonightStatus.ts';
 
 const notices = [
@@ -39,7 +39,7 @@ export function CloseDialog(props: CloseDialogProps) {
     resolver: zodResolver(nightStatusPatchSchema),
     defaultValues: { status: 'cancelled', notice: night.notice ?? '' },
   });
-  const kept = useKeptChanges(form, { name: noticeDraftOf(night), isSaving });
+  const storedChanges = useStoredChanges(form, { name: noticeDraftOf(night), isSaving });
   const submit = form.handleSubmit(({ notice }) => onClose(notice ?? ''));
   function edit(notice: string) {
     form.setValue('notice', notice, { shouldDirty: true });
@@ -51,7 +51,7 @@ export function CloseDialog(props: CloseDialogProps) {
       description={`${dateInWords(night.date)}: visitors read “Closed tonight:” and the notice on every page. Selecting a notice closes the park immediately.`}
       submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
       pending={isSaving}
-      {...kept}
+      {...storedChanges}
       onSubmit={submit}
       onClose={onCancel}
     >

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
 import { differingFields, withLaterText } from '../differences/fieldDifferences.ts';
-import { forgetDraft, keepDraft, readDraft } from '../drafts/formDraft.ts';
+import { forgetDraft, readDraft, storeDraft } from '../drafts/formDraft.ts';
 import { useIsOpen } from './useIsOpen.ts';
 
-interface KeptForm {
+interface StoredForm {
   /** What its changes are kept under. */
   name: string;
   isSaving: boolean;
@@ -13,28 +13,33 @@ interface KeptForm {
   secret?: string;
 }
 
-function keepFields<Fields extends object>(name: string, fields: Fields, changed: string[], secret?: string) {
+function storeFields<Fields extends object>(
+  name: string,
+  fields: Fields,
+  changed: string[],
+  secret?: string,
+) {
   // Text that is no number would come back as none at all.
-  const kept = Object.entries(fields).filter(
+  const stored = Object.entries(fields).filter(
     ([field, value]) => changed.includes(field) && field !== secret && !Number.isNaN(value),
   );
   if (changed.length === 0) forgetDraft(name);
-  else keepDraft(name, Object.fromEntries(kept));
+  else storeDraft(name, Object.fromEntries(stored));
 }
 
 /** Forgets of the changes that this tab keeps under a name those that were sent, and are saved. */
 export function forgetSent<Fields extends object>(name: string, sent: Fields): void {
-  const kept: Partial<Fields> = readDraft<Fields>(name) ?? {};
-  keepFields(name, kept, differingFields(sent, kept));
+  const stored: Partial<Fields> = readDraft<Fields>(name) ?? {};
+  storeFields(name, stored, differingFields(sent, stored));
 }
 
 /**
  * Keeps the fields of a form that were changed in this tab, brings them back when it opens again, and asks before the screen
  * is left. The others show what is saved by then.
  */
-export function useKeptChanges<Fields extends FieldValues, Input>(
+export function useStoredChanges<Fields extends FieldValues, Input>(
   form: UseFormReturn<Fields, unknown, Input>,
-  { name, isSaving, secret }: KeptForm,
+  { name, isSaving, secret }: StoredForm,
 ) {
   const { isDirty } = form.formState;
   const [restored] = useState(() => readDraft<Fields>(name));
@@ -51,7 +56,7 @@ export function useKeptChanges<Fields extends FieldValues, Input>(
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) =>
-        keepFields(name, values, differingFields(values, defaultValues as Fields), secret),
+        storeFields(name, values, differingFields(values, defaultValues as Fields), secret),
     });
   }, [form, name, secret]);
   return {

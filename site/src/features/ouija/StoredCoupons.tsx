@@ -1,15 +1,15 @@
 import { parkMoment } from '../../lib/dates.ts';
-import type { KeptCoupon } from './game-storage.ts';
+import type { StoredCoupon } from './game-storage.ts';
 
-interface KeptCouponsProps {
+interface StoredCouponsProps {
   /** The heading above them. */
   title: string;
-  coupons: readonly KeptCoupon[];
-  onShow: (coupon: KeptCoupon) => void;
+  coupons: readonly StoredCoupon[];
+  onShow: (coupon: StoredCoupon) => void;
 }
 
 /** The codes won in this browser, each a button that opens it again; nothing when there is none. */
-export function KeptCoupons({ title, coupons, onShow }: KeptCouponsProps) {
+export function StoredCoupons({ title, coupons, onShow }: StoredCouponsProps) {
   if (coupons.length === 0) return null;
   return (
     <section className="kept-coupons" aria-label={title}>

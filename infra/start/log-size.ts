@@ -1,7 +1,7 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 
 /** Two processes with two files each: 50 MB in all. */
-export const maxLogBytes = 12_500_000;
+const maxLogBytes = 12_500_000;
 
 /**
  * Copies the log to `<log>.1` and truncates it once it is larger than `most` bytes. The process that appends to it keeps its file

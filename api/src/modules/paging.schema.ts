@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const listOrders = ['newest', 'oldest'] as const;
-export type ListOrder = (typeof listOrders)[number];
+type ListOrder = (typeof listOrders)[number];
 
 /** The query parameter `limit`: at most `most` rows. */
 export function limitParameter(most: number) {

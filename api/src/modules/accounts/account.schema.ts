@@ -10,7 +10,7 @@ const passwordLength = { least: 15, most: 256 };
 const lengthOf = (password: string) => [...password].length;
 
 const roleSchema = z.enum(roles, { error: `The role must be one of ${roles.join(', ')}` });
-export const usernameSchema = requiredText(100, 'Username is required').regex(
+const usernameSchema = requiredText(100, 'Username is required').regex(
   /^[\w.@-]+$/,
   'A username may hold letters, digits and . _ - @ only',
 );

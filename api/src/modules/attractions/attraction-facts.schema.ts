@@ -21,10 +21,10 @@ export type Effect = (typeof effects)[number];
 export const wheelchairAccess = ['yes', 'partly', 'no'] as const;
 export type WheelchairAccess = (typeof wheelchairAccess)[number];
 
-export const maxMinutes = 240;
-export const maxScare = 5;
-export const oldestAdvice = 18;
-export const longestAccessNote = 300;
+const maxMinutes = 240;
+const maxScare = 5;
+const oldestAdvice = 18;
+const longestAccessNote = 300;
 
 /** A whole number within its bounds, or null where nobody knows it; forms send '' for that. */
 function wholeNumber(name: string, least: number, most: number) {

@@ -8,7 +8,7 @@ import { instant } from '../time.schema.ts';
 import { attractionFactsInputShape, attractionFactsShape } from './attraction-facts.schema.ts';
 
 export const attractionCategories = ['hayride', 'trail', 'maze', 'haunted-house', 'live-show'] as const;
-export const attractionCategorySchema = z.enum(attractionCategories, {
+const attractionCategorySchema = z.enum(attractionCategories, {
   error: 'Category must be hayride, trail, maze, haunted-house or live-show',
 });
 export type AttractionCategory = z.infer<typeof attractionCategorySchema>;

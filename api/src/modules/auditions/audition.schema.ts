@@ -3,7 +3,7 @@ import { regionSchema } from '../regions/region.schema.ts';
 import { requiredText } from '../text.schema.ts';
 import { instant, instantText } from '../time.schema.ts';
 
-export const largestCapacity = 200;
+const largestCapacity = 200;
 const capacitySentence = `Capacity must be a whole number from 1 to ${largestCapacity}`;
 
 /** An audition as its form sends it. */

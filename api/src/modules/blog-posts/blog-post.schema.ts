@@ -120,7 +120,7 @@ export const blogPostSchema = z
 export type BlogPost = z.infer<typeof blogPostSchema>;
 
 /** A post in a list without bodies. */
-export const blogPostSummarySchema = blogPostSchema
+const blogPostSummarySchema = blogPostSchema
   .omit({ content: true })
   .extend({ media: listedMediaSchema })
   .meta({ id: 'BlogPostSummary' });

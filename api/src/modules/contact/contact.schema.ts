@@ -10,8 +10,8 @@ export const defaultContactType = 'general';
 /** What a request for a group comes as, and what for. */
 export const groupType = 'group';
 export const groupKinds = ['school', 'work', 'birthday', 'scouts', 'other'] as const;
-export const minPeople = 15;
-export const maxPeople = 5_000;
+const minPeople = 15;
+const maxPeople = 5_000;
 export const contactThanks = "We'll get back to you as soon as possible.";
 
 const atLeast = (least: number, maximum: number, sentence: string) =>

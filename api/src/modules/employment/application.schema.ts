@@ -62,7 +62,7 @@ export type EmploymentApplication = z.infer<typeof employmentApplicationSchema>;
 /** The same without what depends on who sees it. */
 export type StoredApplication = Omit<EmploymentApplication, 'stars'>;
 
-export const applicationFilterShape = {
+const applicationFilterShape = {
   region: regionSchema.optional(),
   status: applicationStatusSchema.optional(),
   positionType: positionTypeSchema.optional(),

@@ -109,7 +109,7 @@ export const mediaSummarySchema = z
   .meta({ id: 'MediaSummary' });
 export type MediaSummary = z.infer<typeof mediaSummarySchema>;
 
-export const mediaUseKinds = ['story', 'attraction', 'video', 'setting', 'topic', 'question'] as const;
+const mediaUseKinds = ['story', 'attraction', 'video', 'setting', 'topic', 'question'] as const;
 
 /** A place where a media item, one of its sizes or its thumbnail is shown. */
 export const mediaUseSchema = z

@@ -5,15 +5,15 @@ import { day, instant } from '../time.schema.ts';
 
 /** What is said of a night: it takes place, has no tickets left, or does not take place. */
 export const nightStatuses = ['open', 'sold-out', 'cancelled'] as const;
-export const nightStatusSchema = z.enum(nightStatuses, {
+const nightStatusSchema = z.enum(nightStatuses, {
   error: 'Status must be open, sold-out or cancelled',
 });
 export type NightStatus = z.infer<typeof nightStatusSchema>;
 
 /** So many nights can be made at once, and so far ahead. */
-export const maxNights = 200;
+const maxNights = 200;
 export const maxDaysAhead = 1_500;
-export const longestNotice = 200;
+const longestNotice = 200;
 
 /** A day of the park, like '2026-10-09'. */
 export const nightDateSchema = day('Date must be a day like 2026-10-09');

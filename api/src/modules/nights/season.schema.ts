@@ -23,7 +23,7 @@ export type SeasonPlanQuery = z.infer<typeof seasonPlanQuerySchema>;
 export type SeasonPlanFields = z.input<typeof seasonPlanQuerySchema>;
 
 /** The settings that name a year or a date. */
-export const datedSettings = [
+const datedSettings = [
   'newYorkOpening',
   'floridaComing',
   'floridaOpening',

@@ -3,7 +3,7 @@ import { belongTo, positionSchema, positionTypeSchema } from '../employment/posi
 import { regionSchema } from '../regions/region.schema.ts';
 import { day, instant } from '../time.schema.ts';
 
-export const maxWanted = 500;
+const maxWanted = 500;
 const wantedSentence = `Number of positions must be a whole number from 1 to ${maxWanted}`;
 const paySentence = 'Pay must be a whole number of cents an hour';
 const highestPay = 100_000;

@@ -27,7 +27,7 @@ export type PersonData = z.infer<typeof personDataSchema>;
 export type PersonalTable = keyof PersonData;
 
 /** How many rows there were in each table. */
-export const personCountsSchema = ofEachTable(z.number().int()).meta({ id: 'PersonCounts' });
+const personCountsSchema = ofEachTable(z.number().int()).meta({ id: 'PersonCounts' });
 export type PersonCounts = z.infer<typeof personCountsSchema>;
 
 export const erasureSchema = z.object({ erased: personCountsSchema }).meta({ id: 'Erasure' });

@@ -10,7 +10,7 @@ export type HookMessage =
 export const hookMessageTypes = ['content.changed', 'publish.requested', 'publish.rollback'] as const;
 
 /** One rebuild hook in the answer of GET /api/publishing/hooks. */
-export const rebuildHookSchema = z
+const rebuildHookSchema = z
   .object({
     /** Host and port alone: the rest of a build hook's address is a secret. */
     host: z.string(),

@@ -25,7 +25,7 @@ export const searchTypes = ['story', 'attraction', 'question', 'topic'] as const
 export type SearchType = (typeof searchTypes)[number];
 
 const marked = 'Escaped HTML in which <mark> is the only tag';
-export const searchHitSchema = z
+const searchHitSchema = z
   .object({
     type: z.enum(searchTypes),
     title: z.string(),
@@ -38,6 +38,6 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchHitsSchema = z.array(searchHitSchema);
 
 /** A word that was searched for without a hit, and how often in the last 90 days. */
-export const missedWordSchema = z.object({ word: z.string(), count: z.int() }).meta({ id: 'MissedWord' });
+const missedWordSchema = z.object({ word: z.string(), count: z.int() }).meta({ id: 'MissedWord' });
 export type MissedWord = z.infer<typeof missedWordSchema>;
 export const missedWordsSchema = z.array(missedWordSchema);

@@ -13,7 +13,7 @@ export interface SharePicture {
   focus: { x: number; y: number };
 }
 
-export const sharePicturesPath = '/api/share-pictures';
+const sharePicturesPath = '/api/share-pictures';
 const longestTitle = 140;
 
 const keyOf = (serviceToken: string) => derivedKey(serviceToken, 'share-picture');

@@ -14,7 +14,7 @@ export const ticketPlacements = [
   'navigation',
   'coupon',
 ] as const;
-export const ticketPlacementSchema = z.enum(ticketPlacements, {
+const ticketPlacementSchema = z.enum(ticketPlacements, {
   error: `Placement must be one of ${ticketPlacements.join(', ')}`,
 });
 export type TicketPlacement = z.infer<typeof ticketPlacementSchema>;
@@ -48,7 +48,7 @@ export const ticketClickSchema = z.object({
 export type TicketClick = z.infer<typeof ticketClickSchema>;
 
 /** How often a day's visitors took the way to the ticket seller at this place of a page. */
-export const ticketClickCountSchema = z
+const ticketClickCountSchema = z
   .object({
     day: day().meta({ description: "The park's own day in America/New_York, which ends at 05:00" }),
     placement: z.enum(ticketPlacements),

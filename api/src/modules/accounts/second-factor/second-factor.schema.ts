@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../text.schema.ts';
 import { instant } from '../../time.schema.ts';
 
-export const secondFactors = ['passkey', 'code'] as const;
+const secondFactors = ['passkey', 'code'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
 const base64url = (most: number) =>
@@ -38,7 +38,7 @@ const credentialShape = {
 };
 
 /** What a passkey signed, in the JSON of WebAuthn, level 3. */
-export const passkeyAnswerSchema = z.object({
+const passkeyAnswerSchema = z.object({
   ...credentialShape,
   response: z.object({
     clientDataJSON: base64url(10_000),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../time.schema.ts';
 
 /** A session as its owner and administrators see it. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id: z.int(),
     /** In words; empty when the browser did not say. */

@@ -77,6 +77,6 @@ export async function remindOfAuditions(tools: Tools): Promise<number> {
 export function handleAuditionReminders(tools: Tools & Pick<Dependencies, 'logger'>): void {
   tools.jobs.every('audition-reminders', everyFiveMinutes, { retryLimit: 0 }, async () => {
     const reminded = await remindOfAuditions(tools);
-    if (reminded > 0) tools.logger.info({ reminded }, 'applicants reminded of their auditions');
+    if (reminded > 0) tools.logger.info({ reminded }, 'audition reminders sent');
   });
 }

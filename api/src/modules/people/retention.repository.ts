@@ -146,7 +146,7 @@ export async function deleteExpiredData(tools: Tools) {
   if (days > unusualDays)
     logger.error(
       { days },
-      'retention is behind the clock and catches up by two days each night: check the time of the server',
+      'retention is behind and will catch up two days per night; check the server clock',
     );
   const deleted = {
     binItems: await emptyBin(tools, now, config.retention.binDays),
@@ -175,6 +175,6 @@ export function handleRetention(tools: Tools & Pick<Dependencies, 'jobs'>): void
     // Kept apart from the database, the newest hash shows when the trail's end is cut off.
     if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
     else
-      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
+      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, removed or inserted');
   });
 }

@@ -14,7 +14,7 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
 export function demand(isSo: boolean, what: string) {
   if (isSo) return;
   faults += 1;
-  say(`${what}  <- must be so`);
+  say(`${what}  (expected)`);
 }
 
 /** Says how many seconds `work` took, and counts a fault when those are more than `most`. */
@@ -49,7 +49,7 @@ export async function underTraffic(
     if (isFault) faults += 1;
     const why = failures > 0 ? ` ${JSON.stringify(reasons)}` : '';
     say(
-      `${what}: ${kind} ${failures} of ${requests} failed${why}, slowest ${slowest.toFixed(0)} ms${isFault ? `  <- must be ${most} at most` : ''}`,
+      `${what}: ${kind} ${failures} of ${requests} failed${why}, slowest ${slowest.toFixed(0)} ms${isFault ? `  (expected at most ${most})` : ''}`,
     );
   }
 }

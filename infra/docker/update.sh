@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 compose() { ${COMPOSE:-docker compose} "$@"; }
 
-# Newer patch releases of what others make; where none can be fetched, what is here stays.
+# Newer builds of the base images: Debian layers for Node, patch releases for the others. What cannot be fetched stays as it is.
 pull_bases() {
   for image in $(sed -n 's/^ARG NODE_IMAGE=//p' infra/docker/Dockerfile); do
     docker pull -q "$image" >/dev/null || echo "$image was not pulled: the one that is here is used." >&2

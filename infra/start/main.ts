@@ -6,12 +6,12 @@ import { startStack } from './stack.ts';
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 const started = performance.now();
-say('Lighting the lamps…');
+say('Starting…');
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopped.signal.aborted) process.exit(1);
-    say('Putting out the lamps…');
+    say('Stopping…');
     stopped.abort(new Error('Stopped before the site was open.'));
   });
 const compiled = compileSite().then((fresh) => fresh && say('The site is compiled.'));

@@ -56,7 +56,7 @@ test('what is known of an attraction is entered, and what is left open is told t
   const { id } = await (await adminApi.call('POST', 'attractions', fields)).json();
   await enter(page, `/admin/attractions?region=florida&open=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit attraction' });
-  await expect(dialog.getByText('Nothing is ticked: visitors read that it is not known.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is checked: visitors read that it is not known.')).toBeVisible();
   await dialog.getByLabel('Minutes').fill('300');
   await dialog.getByRole('button', { name: 'Save attraction' }).click();
   await expect(dialog.getByText('Minutes must be a whole number from 1 to 240')).toBeVisible();

@@ -99,7 +99,7 @@ test('who chose an audition is shown, kept when it gets smaller, and mailed when
   await form.getByLabel('Capacity').fill('1');
   await form.getByRole('button', { name: 'Save audition' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('2 have chosen this audition already');
+  await expect(question).toContainText('2 applicants have already chosen this audition');
   await question.getByRole('button', { name: 'Change it' }).click();
   await expect(form.getByLabel('Capacity')).toHaveValue('1');
   await form.getByLabel('From').fill('11:00');
@@ -111,7 +111,7 @@ test('who chose an audition is shown, kept when it gets smaller, and mailed when
   for (const name of names) await linkTo(addressOf(name), '/application', 3);
 
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await expect(question).toContainText('2 applicants have chosen it. They will be told by email');
+  await expect(question).toContainText('2 applicants have chosen it. They will be notified by email');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
 });

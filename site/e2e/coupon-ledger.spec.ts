@@ -77,7 +77,7 @@ test.describe('prizes', () => {
     await text.fill([...codes, codes[0]].join('\n'));
     await page.route('**/api/coupons/pool', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Import codes' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('it may or may not have been done');
+    await expect(dialog.getByRole('alert')).toContainText('it may or may not have gone through');
     await dialog.getByRole('button', { name: 'Import codes' }).click();
     await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was already known');
     await expect(text).toHaveValue('');

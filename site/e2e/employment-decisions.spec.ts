@@ -59,7 +59,7 @@ test('a button does not overwrite what a colleague decided meanwhile', async ({
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toBeVisible();
   await adminApi.call('PATCH', `employment-applications/${id}/status`, { status: 'rejected' });
   await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Changed by someone else meanwhile', { exact: true })).toBeVisible();
+  await expect(page.getByText('Changed by someone else in the meantime', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
   const known = async () => (await adminApi.call('GET', `employment-applications/${id}`)).json();
   await expect.poll(known).toMatchObject({ status: 'rejected' });

@@ -60,7 +60,7 @@ test('a mail that failed and whose text is deleted is not offered to be sent aga
   );
   await enter(page, path);
   const row = page.getByRole('row', { name: failed.recipient });
-  await expect(row).toContainText('Its text is deleted');
+  await expect(row).toContainText('Its text has been deleted');
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 

@@ -74,7 +74,7 @@ test('deleted nights stay the same ones, and what an Undo does not restore is st
   await page.goto('/admin/settings/bin');
   const restore = page.getByRole('button', { name: 'Restore Sat, Sep 4, 2027' }).first();
   await restore.click();
-  await expect(page.getByText('There is a night already on 2027-09-04', { exact: true })).toBeVisible();
+  await expect(page.getByText('There is already a night on 2027-09-04', { exact: true })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await call('DELETE', `nights/${other.id}`);
   await call('DELETE', `bin/night/${other.id}`);

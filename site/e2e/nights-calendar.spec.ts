@@ -145,8 +145,8 @@ test('dates that have a night already are named, and a wrong time or a last entr
   await day(page, '2027-10-09').click();
   await nights.add(['2027-10-09']);
   await add(page, 2).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was added: Sat, Oct 9 has a night already');
-  await expect(painted(page)).toHaveText('1 new · 1 with a night');
+  await expect(page.getByRole('alert')).toContainText('Nothing was added: Sat, Oct 9 already has a night');
+  await expect(painted(page)).toHaveText('1 new · 1 existing');
   const list = await holdAnswers(page, '**/api/nights?**', 'GET');
   await add(page, 1).click();
   await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
@@ -155,12 +155,12 @@ test('dates that have a night already are named, and a wrong time or a last entr
   await list.begun;
   await day(page, '2027-10-15').click();
   list.release();
-  await expect(painted(page)).toHaveText('1 new · 1 with a night');
+  await expect(painted(page)).toHaveText('1 new · 1 existing');
 
   await field(page, 'Last entry').fill('00:30');
   await add(page, 1).click();
   const question = page.getByRole('checkbox', { name: /Is it after midnight/ });
-  await expect(question).toHaveAccessibleDescription('Tick this if it is, or change the time');
+  await expect(question).toHaveAccessibleDescription('Check this if it is, or change the time');
   await field(page, 'Doors').fill('');
   await add(page, 1).click();
   await expect(field(page, 'Doors')).toHaveAccessibleDescription('Doors must be a time like 18:30');

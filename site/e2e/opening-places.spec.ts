@@ -167,6 +167,6 @@ test('the board says what somebody who is dropped on Accepted is hired for, and 
   await expect(toast).toContainText(`Ann ${name}-a is hired for Tour Guide.`);
   await cardIn(page, 'Pending 1 here', `${name}-b`).dragTo(accepted);
   await expect(toast).toContainText(
-    `Ann ${name}-b is hired for no opening. None that fits has a place left.`,
+    `Ann ${name}-b is not assigned to an opening. No matching opening has a place left.`,
   );
 });

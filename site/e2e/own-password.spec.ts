@@ -33,7 +33,7 @@ test('people change their own password; wrong and weak ones are refused, and one
   await page.route('**/api/admin/password', (route) => route.abort());
   await change.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The server did not respond: it may or may not have been done. Try the new password if the old one no longer works.',
+    'The server did not respond: it may or may not have gone through. Try the new password if the old one no longer works.',
   );
   await expect(current).toHaveValue(account.password);
   await page.unroute('**/api/admin/password');

@@ -69,7 +69,7 @@ test('an erasure that fails says that it may have been done, and keeps what was 
   await expect(page.getByText('Server problem', { exact: true })).toBeVisible();
   await expect(
     page.getByText(
-      /^The server has a problem \(500\): it may or may not have been done\. Look for the address again\.$/,
+      /^The server has a problem \(500\): it may or may not have gone through\. Search for the address again\.$/,
     ),
   ).toBeVisible();
   await expect(dialog.getByLabel('Type the email address to confirm')).toHaveValue(email);

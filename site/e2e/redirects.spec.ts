@@ -18,7 +18,7 @@ test('a story that is renamed in the back office is found at its old address too
 
   await enter(page, `/admin/blog/${id}`);
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue(before);
-  await expect(page.getByText('the old address of a published story leads to the new one')).toBeVisible();
+  await expect(page.getByText('the old address of a published story redirects to the new one')).toBeVisible();
   await page.getByRole('textbox', { name: 'Slug' }).fill(after);
   await page.getByLabel('Region').selectOption('florida');
   await expectAccessible(page);

@@ -29,7 +29,7 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await expect(page.getByLabel('First night of the season to copy')).toHaveValue('2027-10-01');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan the season' }).click();
-  await expect(page.getByText('3 of 3 nights will be made')).toBeVisible();
+  await expect(page.getByText('3 of 3 nights will be created')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Fri, Sep 29, 2028/ })).toBeChecked();
   await expectAccessibleAtBothWidths(page);
   await next(page, 'Texts');
@@ -52,7 +52,7 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
 
   await add('2028-10-06');
   await page.getByRole('button', { name: 'Create season (3 nights)' }).click();
-  await expect(page.getByRole('alert')).toContainText('Fri, Oct 6 has a night already. Nothing was stored');
+  await expect(page.getByRole('alert')).toContainText('Fri, Oct 6 already has a night. Nothing was stored');
   await expect(page.getByRole('checkbox', { name: /^Fri, Oct 6, 2028/ })).toBeDisabled();
   await expect.poll(dates).toHaveLength(4);
   await page.getByRole('button', { name: '4. Preview' }).click();

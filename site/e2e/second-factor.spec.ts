@@ -111,7 +111,7 @@ test('new recovery codes whose answer is lost may have replaced the old ones, an
   await loseNextAnswer(page, '**/recovery-codes', 'POST');
   await confirmOwner(page, account);
   const warning =
-    'The server did not respond: it may or may not have been done. Generate new codes again before you rely on the old ones.';
+    'The server did not respond: it may or may not have gone through. Generate new codes again before you rely on the old ones.';
   await expect(page.getByText(warning).first()).toBeVisible();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 });

@@ -154,7 +154,7 @@ test('a withdrawn link is not replaced unless somebody asks for another', async 
   const link = await (await made).json();
   await adminApi.withdrawLink(link.id);
   const dialog = page.getByRole('dialog', { name: 'Share draft' });
-  const none = dialog.getByText('No link shows this story at the moment.');
+  const none = dialog.getByText('There are no links to this story.');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(none).toBeVisible();

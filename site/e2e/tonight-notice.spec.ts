@@ -49,7 +49,7 @@ test('words of one’s own are asked about on the way back, and are there again 
   await page.reload();
   await open.click();
   await expect(words).toHaveValue('Lightning over the north field');
-  await dialog.getByRole('button', { name: 'Close with these words' }).click();
+  await dialog.getByRole('button', { name: 'Close with this notice' }).click();
   await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
   await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
   await expect(card(page)).toContainText('Open now');

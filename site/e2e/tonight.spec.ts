@@ -51,7 +51,7 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   await expect(card(page)).toContainText('Open now');
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
-  const close = dialog.getByRole('button', { name: 'Close with these words' });
+  const close = dialog.getByRole('button', { name: 'Close with this notice' });
   const words = dialog.getByLabel('In your own words');
   await close.click();
   await expect(words).toHaveAccessibleDescription(/A notice is required when a night is cancelled$/);

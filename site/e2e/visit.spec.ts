@@ -113,7 +113,7 @@ test.describe('a topic', () => {
     await dialog.getByRole('button', { name: 'Preview' }).click();
     const shown = () =>
       page
-        .getByTitle('The page with this in it')
+        .getByTitle('Page preview')
         .evaluate(
           (frame: HTMLIFrameElement) => frame.contentDocument?.querySelector('main')?.textContent ?? '',
         );

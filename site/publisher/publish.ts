@@ -77,7 +77,7 @@ export function failedPublish(trees: SiteTrees, error: unknown): PublishReport {
 function refuseLostContent({ revision }: ContentStore, request: number, trees: SiteTrees): void {
   if (revision > 0 || request > 0 || trees.live().revision === 0) return;
   throw new Error(
-    'The database is empty, but the published site is not, so the site stays as it is. Restore a backup; if the site is to be empty, choose "Publish now" or save anything.',
+    'The database is empty, but the published site is not, so the site stays as it is. Restore a backup; if it should be empty, choose "Publish now" or save anything.',
   );
 }
 

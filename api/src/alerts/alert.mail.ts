@@ -2,7 +2,7 @@ import type { Finding } from '../doctor/finding.ts';
 import { renderMail } from '../modules/mail/mail.template.ts';
 import type { OutgoingMail } from '../modules/mail/mail.usecase.ts';
 
-/** Something that went wrong, or that is all right again. */
+/** Something that went wrong, or that is resolved. */
 export interface Alert extends Pick<Finding, 'about' | 'says' | 'advice'> {
   state: 'firing' | 'resolved';
   /** When it was noticed, ISO 8601 in UTC. */
@@ -21,11 +21,11 @@ export function alertMail(alert: Alert, recipient: string, brand: string, siteUr
     subject: isOver ? `Resolved: ${about} – ${brand}` : `${says} – ${brand}`,
     ...renderMail({
       brand,
-      heading: isOver ? 'This is all right again' : 'Something needs your attention',
+      heading: isOver ? 'Resolved' : 'Something needs your attention',
       paragraphs: [
         says,
         ...(isOver || advice === undefined ? [] : [advice]),
-        `${isOver ? 'It had been so since' : 'Noticed at'} ${since}, at ${siteUrl}.`,
+        `${isOver ? 'Started' : 'Noticed'} at ${since} on ${siteUrl}.`,
       ],
       footer,
     }),

@@ -30,8 +30,7 @@ async function checkMailFailures({ db }: Tools, now: Date): Promise<Finding[]> {
   const { failed, ours, sent } = await countOutcomes(db, new Date(now.getTime() - recentMilliseconds));
   if (ours === 0 && failed <= Math.max(sent, maxMistyped)) return [];
   const says = `Emails of the last two days could not be delivered: ${failed} failed for good.`;
-  const advice =
-    'The back office says why under "Outgoing emails", and sends them again once that is mended.';
+  const advice = 'See why under "Outgoing emails" in the back office; once it is fixed, resend them there.';
   return [findingsAbout('mail failures').warning(says, advice)];
 }
 

@@ -126,9 +126,9 @@ async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string |
     try {
       const facts = await factsOfBackup(files, endOfTrail);
       if (endOfTrail === undefined || continuesFrom(facts, endOfTrail)) return { name, facts };
-      say(`${name} cannot be asked what happened since: its database did not go on from this backup.`);
+      say(`${name} does not continue from this backup, so later changes cannot be read from it.`);
     } catch (error) {
-      say(`${name} cannot be asked what happened since: ${reasonOf(error)}`);
+      say(`Later changes cannot be read from ${name}: ${reasonOf(error)}`);
     }
   return undefined;
 }

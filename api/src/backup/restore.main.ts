@@ -57,7 +57,7 @@ await runCommand(async () => {
     const { manifest } = await restoreBackup(tools, path, files);
     await queueWaitingJobs(connection, logger);
     report('Restored', manifest);
-    say('Start the api: it publishes the site again. Everyone has to log in again.');
+    say('Start the API and the publisher; the site will be published again. Everyone has to log in again.');
   } finally {
     await connection.close();
   }

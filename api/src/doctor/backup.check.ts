@@ -55,7 +55,7 @@ async function checkKey({ folder, key: given }: StorageConfig['backup']): Promis
   return [
     key.warning(
       newest
-        ? 'The newest backup is not encrypted: whoever gets the file reads applications and codes.'
+        ? 'The newest backup is not encrypted: anyone who gets the file can read applications and codes.'
         : 'Backups would not be encrypted.',
       'Set BACKUP_KEY to at least 32 random characters, and keep a copy of it elsewhere: "age -d" opens the files with it.',
     ),

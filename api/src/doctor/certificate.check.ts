@@ -51,7 +51,7 @@ export async function checkCertificate(siteUrl: string, now: Date): Promise<Find
   if (url.protocol !== 'https:') {
     const says = `${siteUrl} is not encrypted.`;
     return /^(localhost|127\.|\[::1\])/.test(url.hostname)
-      ? ok(`${says} That is fine on this machine alone.`)
+      ? ok(`${says} That is fine on this machine only.`)
       : warning(says, 'Use https:// in SITE_URL: Caddy obtains the certificate automatically.');
   }
   try {

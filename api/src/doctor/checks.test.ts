@@ -210,5 +210,5 @@ test('an image is fine for two months, then to be updated; without one nothing i
   await writeFile(dateFile, '2026-09-30\n');
   expect(levels(await checkImage(now, dateFile))).toEqual([['image', 'ok']]);
   await writeFile(dateFile, '2026-08-01\n');
-  expectAdvice((await checkImage(now, dateFile))[0], 'warning', / 91 days old/);
+  expectAdvice((await checkImage(now, dateFile))[0], 'warning', / updated 91 days ago/);
 });

@@ -54,7 +54,7 @@ async function trailOf({ db, kind }: DatabaseConnection): Promise<Finding[]> {
   if (broken !== null)
     return [
       trail.failure(
-        `The trail is broken at entry ${broken}: an entry was changed, left out or put in.`,
+        `The trail is broken at entry ${broken}: an entry was changed, removed or inserted.`,
         'Compare it with the trail in a backup, and find out who has access to the database.',
       ),
     ];
@@ -93,7 +93,7 @@ async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Fin
     endpoint &&
     (await fetch(new URL('/database-findings', endpoint.url), { headers }).catch(() => undefined));
   if (answer?.ok) return (await answer.json()) as Finding[];
-  return [warning(error.message, 'Run this again when that process has ended.')];
+  return [warning(error.message, 'Run this again once that process has ended.')];
 }
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */

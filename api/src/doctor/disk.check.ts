@@ -28,7 +28,7 @@ export function judgeRoom(about: string, folder: string, { free, size }: Room): 
 export async function checkFolder(about: string, folder: string): Promise<Finding> {
   const probe = join(folder, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
-    await writeFile(probe, 'a drop of ink', { flag: 'wx', flush: true });
+    await writeFile(probe, 'test', { flag: 'wx', flush: true });
   } catch (error) {
     return findingsAbout(about).failure(
       `${folder} is not writable (${reasonOf(error)}).`,

@@ -49,7 +49,7 @@ export async function examine(
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map((fault) =>
-      configuration.failure(fault, 'Change it in .env; .env.example explains every variable.'),
+      configuration.failure(fault, 'Change it in .env; .env.example explains the variables.'),
     );
   }
   const found = await Promise.all([

@@ -66,7 +66,7 @@ async function checkToken(tools: Tools, { publisherUrl, serviceToken }: Settings
 export async function checkHooks(settings: Settings, tools: Tools): Promise<Finding[]> {
   const { rebuildHooks } = settings;
   if (rebuildHooks.length === 0)
-    return [ok('No rebuild hooks are set: the publisher polls for changes every 30 seconds.')];
+    return [ok('No rebuild hooks are set; the publisher still learns of every change at once.')];
   const hooks = rebuildHooks.map((hook) => checkHook(tools, hook, settings));
   return Promise.all([...hooks, checkToken(tools, settings)]);
 }

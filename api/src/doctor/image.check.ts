@@ -5,11 +5,11 @@ const { ok, warning } = findingsAbout('image');
 const oldDays = 60;
 const dayMilliseconds = 86_400_000;
 
-/** How old Node and the system libraries of the container's image are; nothing where no image was built. */
+/** How long ago Node and the system libraries of the container's image were updated; nothing where no image was built. */
 export async function checkImage(now: Date, dateFile = '/etc/image-date'): Promise<Finding[]> {
   const date = await readFile(dateFile, 'utf8').catch(() => '');
   const days = Math.floor((now.getTime() - Date.parse(date.trim())) / dayMilliseconds);
   if (Number.isNaN(days)) return [];
-  const says = `Node and the system libraries of this image are ${days} days old.`;
-  return [days > oldDays ? warning(says, 'Update them: infra/docker/update.sh') : ok(says)];
+  const says = `Node and the system libraries of this image were last updated ${days} days ago.`;
+  return [days > oldDays ? warning(says, 'Update: git pull, then infra/docker/update.sh') : ok(says)];
 }

@@ -22,9 +22,9 @@ test('publishing is fine when everything wanted is live', () => {
 
 test('documents that cannot be rendered are counted, as a finding of their own', () => {
   const warning = (says: string) => expect.arrayContaining([['documents', 'warning', says]]);
-  expect(found([broken], 1)).toEqual(warning('1 document cannot be rendered; it holds no other page up.'));
+  expect(found([broken], 1)).toEqual(warning('1 document cannot be rendered; other pages are not affected.'));
   expect(found([broken, broken], 2)).toEqual(
-    warning('2 documents cannot be rendered; they hold no other page up.'),
+    warning('2 documents cannot be rendered; other pages are not affected.'),
   );
 });
 

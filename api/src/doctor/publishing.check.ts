@@ -37,8 +37,8 @@ function judgeProgress({ stuckSince, lastPublish }: Publishing): Finding {
 function judgeDocuments(count: number): Finding {
   const says =
     count === 1
-      ? '1 document cannot be rendered; it holds no other page up.'
-      : `${count} documents cannot be rendered; they hold no other page up.`;
+      ? '1 document cannot be rendered; other pages are not affected.'
+      : `${count} documents cannot be rendered; other pages are not affected.`;
   return documents.warning(
     says,
     'The status bar or the history under Publishing in the back office names them: open and save each, or unpublish it.',

@@ -43,7 +43,7 @@ export async function shutDown(
   { connection, jobs, mailer, publishSignal, contentSignal, storyScheduler, logger }: Tools,
 ): Promise<void> {
   const noted = endRun(connection.db, thisProcess.host).catch((error: unknown) =>
-    logger.warn({ err: error }, 'this end cannot be noted and will look like a crash'),
+    logger.warn({ err: error }, 'could not record the clean shutdown'),
   );
   publishSignal.close();
   contentSignal.close();

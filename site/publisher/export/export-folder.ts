@@ -115,7 +115,7 @@ export async function openExportFolder(path: string): Promise<ExportFolder> {
     copy: async (source, file) => copyFile(source, await pathOf(file)),
     async finish(contents) {
       await access(join(unfinished, exportFile)).catch(() => {
-        throw new ExportError(`Another export into ${folder} began meanwhile.`);
+        throw new ExportError(`Another export into ${folder} has started in the meantime.`);
       });
       const list = { producer, entries: await readdir(unfinished), ...contents };
       await writeFile(join(unfinished, exportFile), `${JSON.stringify(list, null, 1)}\n`);

@@ -69,7 +69,7 @@ export async function changeAccount(
   const user = await tools.db.transaction(async (transaction) => {
     if (role !== undefined && role !== 'admin') await keepAnAdministrator(transaction, id);
     if (hash !== undefined && !(await replacePassword(tools, transaction, before, { password: hash })))
-      throw conflict('This account was changed meanwhile. Please try again');
+      throw conflict('This account was changed in the meantime. Please try again');
     if (role !== undefined) await changeRole(tools, transaction, before, role);
     return findUserById(transaction, id);
   });

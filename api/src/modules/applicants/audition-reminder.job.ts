@@ -10,6 +10,6 @@ const everyFiveMinutes = '*/5 * * * *';
 export function handleAuditionReminders(tools: Tools): void {
   tools.jobs.every('audition-reminders', everyFiveMinutes, { retryLimit: 0 }, async () => {
     const reminded = await remindOfAuditions(tools);
-    if (reminded > 0) tools.logger.info({ reminded }, 'applicants reminded of their auditions');
+    if (reminded > 0) tools.logger.info({ reminded }, 'audition reminders sent');
   });
 }

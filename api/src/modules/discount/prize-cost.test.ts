@@ -87,7 +87,7 @@ describe('the value of a prize', () => {
   it('is needed for a budget', async () => {
     const answer = await put({ budgetCents: 100 });
     expect(answer.status).toBe(400);
-    expect(await answerOf(answer)).toMatchObject({ message: 'A budget needs the value of the prize' });
+    expect(await answerOf(answer)).toMatchObject({ message: 'A budget requires the value of the prize' });
     await limit({ valueCents: 10, budgetCents: 100 });
     expect((await put({ valueCents: null })).status).toBe(400);
     expect(await prize()).toMatchObject({ valueCents: 10, budgetCents: 100 });

@@ -93,7 +93,7 @@ export async function limitPrize(transaction: Transaction, input: PrizeInput): P
 }
 
 function budgetWithoutValue() {
-  const message = 'A budget needs the value of the prize';
+  const message = 'A budget requires the value of the prize';
   return badRequest(message, [{ path: 'valueCents', message }]);
 }
 

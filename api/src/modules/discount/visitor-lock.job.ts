@@ -11,6 +11,6 @@ export function handleDiscountVisitors({
 }: Pick<Dependencies, 'db' | 'jobs' | 'logger'>): void {
   jobs.every('discount-visitors', everyHour, {}, async () => {
     const forgotten = await deleteExpiredVisitors(db);
-    logger.info({ forgotten }, 'visitors of the game forgotten');
+    logger.info({ forgotten }, 'expired game visitors deleted');
   });
 }

@@ -40,7 +40,7 @@ function placeIn(places: Place[], application: Application, openingId: number, t
   if (isOver(place, today))
     throw new ProblemError(409, `This opening is over: its last day was ${place.ends}`);
   if (place.hired >= place.wanted)
-    throw new ProblemError(409, `This opening is filled: all ${place.wanted} wanted are hired`);
+    throw new ProblemError(409, `This opening is filled: all ${place.wanted} positions are taken`);
   place.hired += 1;
   return place;
 }

@@ -81,7 +81,7 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
     return withIsoTimes(mail);
   }
   if ((await db.$count(mails, isFailed)) > 0)
-    throw new ProblemError(409, 'This email is too old to be sent again: its text is deleted');
+    throw new ProblemError(409, 'This email is too old to be sent again: its text has been deleted');
   throw (await db.$count(mails, eq(mails.id, id))) > 0
     ? new ProblemError(409, 'Only a failed email can be sent again')
     : notFound('This email does not exist');

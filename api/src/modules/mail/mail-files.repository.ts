@@ -34,7 +34,10 @@ export async function deleteFilesOfGoneMails(
   tools: Pick<Dependencies, 'db' | 'config' | 'logger'>,
 ): Promise<number> {
   return deleteFiles(tools).catch((error: unknown) => {
-    tools.logger.error({ err: error }, 'files of deleted emails are left and hold personal data');
+    tools.logger.error(
+      { err: error },
+      'could not delete files of deleted emails; they contain personal data',
+    );
     return 0;
   });
 }

@@ -74,7 +74,7 @@ test('a folder that cannot be read is told to the operator, and an erasure has h
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
   expect(await erasePerson(dependencies, 'agnes@visitor.example', {})).toMatchObject({ mails: 3 });
-  expect(logLines.join('')).toContain('files of deleted emails are left');
+  expect(logLines.join('')).toContain('could not delete files of deleted emails');
 });
 
 test('without a folder there is nothing to delete', async () => {

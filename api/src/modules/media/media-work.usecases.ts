@@ -42,7 +42,10 @@ export async function inWorkspace<T>(
     await workspace
       .withdraw(removeUnnamedIn(db))
       .catch((error: Error) =>
-        logger.warn({ reason: String(error.cause ?? error) }, 'media files are left to the cleanup job'),
+        logger.warn(
+          { reason: String(error.cause ?? error) },
+          'could not delete media files; the cleanup job will try again',
+        ),
       );
   }
 }

@@ -20,7 +20,7 @@ export const nightReference = ({ id }: { id: number }) => ({ kind: 'night' as co
 /** The refusal of dates that have a night already; they go along so that a form can show which. */
 export function datesTaken(dates: string[], path: DatesField): ProblemError {
   const named = `${dates.slice(0, 10).join(', ')}${dates.length > 10 ? ` and ${dates.length - 10} more` : ''}`;
-  const message = `There is a night already on ${named}`;
+  const message = `There is already a night on ${named}`;
   return new ProblemError(409, message, { issues: [{ path, message }], extra: { dates } });
 }
 

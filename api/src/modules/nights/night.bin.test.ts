@@ -56,7 +56,7 @@ test('a deleted night stays in the bin while its date has another one', async ()
   await remove(`nights/${night.id}`);
   const other = await oneNight();
   const refusal = await answered<{ message: string }>(await restore(night), 409);
-  expect(refusal.message).toBe('There is a night already on 2026-10-09');
+  expect(refusal.message).toBe('There is already a night on 2026-10-09');
   expect(await inBin()).toHaveLength(1);
   await remove(`nights/${other.id}`);
   expect((await restore(night)).status).toBe(200);

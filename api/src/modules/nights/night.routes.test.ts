@@ -66,7 +66,7 @@ describe('nights that are made', () => {
     const before = await dependencies.db.$count(contentChanges);
     const answer = await make({ dates: ['2026-10-08', '2026-10-10', '2026-10-09'] });
     expect(answer.status).toBe(409);
-    const message = 'There is a night already on 2026-10-09, 2026-10-10';
+    const message = 'There is already a night on 2026-10-09, 2026-10-10';
     expect(await answer.json()).toEqual({
       message,
       error: message,

@@ -16,6 +16,6 @@ export function handleRetention(tools: Tools): void {
     // Kept apart from the database, the newest hash shows when the trail's end is cut off.
     if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
     else
-      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
+      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, removed or inserted');
   });
 }

@@ -144,7 +144,7 @@ export async function deleteExpiredData(tools: Tools) {
   if (days > unusualDays)
     logger.error(
       { days },
-      'retention is behind the clock and catches up by two days each night: check the time of the server',
+      'retention is behind and will catch up two days per night; check the server clock',
     );
   const deleted = {
     binItems: await emptyBin(tools, now, config.retention.binDays),

@@ -86,7 +86,7 @@ test('a mail to an applicant that was given up loses its text and its link after
   const refused = await retry(old);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
-    message: 'This email is too old to be sent again: its text is deleted',
+    message: 'This email is too old to be sent again: its text has been deleted',
   });
 });
 
@@ -112,7 +112,7 @@ describe('a clock that is two years ahead', () => {
   test("deletes the usual day's share, and the log says that the clock is to be checked", async () => {
     expect(await deleteExpiredData(testApp.dependencies)).toMatchObject({ employmentApplications: 1 });
     expect(await total(employmentApplications)).toBe(2);
-    expect(testApp.logLines.join()).toContain('check the time of the server');
+    expect(testApp.logLines.join()).toContain('check the server clock');
   });
 
   test('leaves a link to a new address that is a week old only by that clock', async () => {

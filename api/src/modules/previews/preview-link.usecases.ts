@@ -69,7 +69,7 @@ export async function readLinks(tools: Tools, storyId: number): Promise<PreviewL
 
 /** Ends a link at once. @throws ProblemError 404 when there is none. */
 export async function withdrawLink({ db }: Pick<Tools, 'db'>, id: number): Promise<void> {
-  if (!(await deleteLink(db, id))) throw notFound('This link was withdrawn already');
+  if (!(await deleteLink(db, id))) throw notFound('This link has already been withdrawn');
 }
 
 /** The story that a token shows, as it is saved now. @throws ProblemError 404, or 410 when the link has expired. */

@@ -45,7 +45,7 @@ export function sharePictureRoutes(dependencies: Dependencies) {
       } catch (error) {
         logger.warn(
           { err: error, picture: asked.picture },
-          'the picture behind a share picture cannot be read',
+          'could not read the source image of a share picture',
         );
       }
     }

@@ -29,7 +29,7 @@ export async function makePasskey(
 const sentences: Record<string, string> = {
   NotAllowedError: 'The passkey was not used: it was cancelled, or it took too long. Please try again.',
   InvalidStateError: 'This device has a passkey for this account already.',
-  SecurityError: 'Passkeys do not work at this address. Open the back office at its usual one.',
+  SecurityError: 'Passkeys do not work at this address. Open the back office at its usual address.',
   AbortError: 'The passkey was not used. Please try again.',
 };
 

@@ -7,7 +7,7 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-const doubt = 'it may or may not have been done.';
+const doubt = 'it may or may not have gone through.';
 
 /** Of a change whose answer did not come. */
 export const uncertain = `The server did not respond: ${doubt}`;

@@ -11,7 +11,7 @@ const underWay = (isStored: boolean) => ({
   question: 'Close while saving?',
   detail: isStored
     ? 'The server has not responded yet. The result will appear here, and what you typed stays in this tab until it is saved.'
-    : 'The server has not responded yet. If it does not save what you typed, that is lost.',
+    : 'The server has not responded yet. If it does not save what you typed, your text is lost.',
   confirmLabel: 'Close',
 });
 

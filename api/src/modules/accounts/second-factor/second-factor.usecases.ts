@@ -99,7 +99,7 @@ export async function addPasskey(tools: Tools, account: Account, input: NewPassk
   return changing(tools, account, change, async (transaction, { id: userId }) => {
     const row = { ...verified, userId, name: input.name, createdAt: tools.clock() };
     const passkey = await insertPasskey(transaction, row);
-    if (!passkey) throw new ProblemError(409, 'This passkey is in use already');
+    if (!passkey) throw new ProblemError(409, 'This passkey is already in use');
     const recoveryCodes = await firstRecoveryCodes(transaction, tools, userId);
     return { passkey: passkeyOf(passkey), recoveryCodes };
   });

@@ -28,7 +28,7 @@ export async function closeSession({ db, logger }: Tools, account: Account): Pro
 /** Ends a session: one's own, or for administrators anybody's. @throws ProblemError 404 */
 export async function endSession({ db, logger }: Tools, id: number, by: Account): Promise<void> {
   const owner = by.role === 'admin' ? undefined : by.id;
-  if (!(await deleteSession(db, id, owner))) throw notFound('This session has ended already');
+  if (!(await deleteSession(db, id, owner))) throw notFound('This session has already ended');
   logger.info({ event: 'session ended', sessionId: id, by: by.id }, 'session ended');
 }
 

@@ -43,7 +43,7 @@ function Question({ mayUsePasskey, settle }: QuestionProps) {
     <FormDialog
       startsAtField
       title="Confirm it's you"
-      description="This changes who can log in. Once you have confirmed, you are not asked again for ten minutes."
+      description="This changes who can log in. After confirming, you won't be asked again for a while."
       submitLabel={proof.isPending ? 'Checking...' : 'Confirm'}
       pending={proof.isPending}
       onSubmit={submit}

@@ -17,7 +17,7 @@ export function waitingQuestion(): LeaveQuestion | undefined {
   if (count === 0) return undefined;
   return {
     question: 'Log out now?',
-    detail: `${inWords(count)} not been sent yet. They stay on this phone and are sent the next time somebody opens the gate here.`,
+    detail: `${inWords(count)} not been sent yet. They stay on this phone and will be sent the next time someone opens the gate here.`,
   };
 }
 

@@ -34,7 +34,7 @@ function PreviewedForm<Fields extends FieldValues>({ form, preview, place }: Pre
   return (
     <PreviewPanel
       {...page}
-      title="The page with this in it"
+      title="Page preview"
       anchor={preview.anchorOf(form.getValues(), place.id)}
       height="h-[60dvh]"
     />

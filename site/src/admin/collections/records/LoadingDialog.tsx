@@ -24,7 +24,7 @@ export function LoadingDialog({ noun, onClose }: LoadingDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Opening ${noun}`}
-      description="It can be edited once it has been read."
+      description="It can be edited once it has loaded."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Spinner label={`Loading ${noun}...`} />

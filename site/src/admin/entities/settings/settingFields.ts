@@ -19,7 +19,7 @@ const inTab = 'Opens in a new tab.';
 const onSamePages = 'On the same pages.';
 const bothHomes = 'On the landing page and the Florida home page.';
 const newYorkCounts =
-  'Spelled out, in the introductions of the New York home and attractions pages. A number other than that of the active attractions gives way to it.';
+  'Spelled out, in the introductions of the New York home and attractions pages. If it names a number other than that of the active attractions, the actual number is shown.';
 
 /** Every setting, in the sections and groups of its form. */
 export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
@@ -69,7 +69,7 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
       fields: [
         ['street', 'Street', 'In the footer and on the contact page.'],
         ['town', 'Town', 'Under the street, with state and zip code.'],
-        ['phone', 'Phone', 'In the footer and on the contact page, to dial.', 'tel'],
+        ['phone', 'Phone', 'In the footer and on the contact page, as a link to call.', 'tel'],
       ],
     },
     {
@@ -145,7 +145,7 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
         [
           'codeDays',
           'Days a code is good for',
-          "1 to 365; on the rules of the board. If empty, the server's default applies.",
+          "1 to 365; shown in the board's rules. If empty, the server's default applies.",
           'number',
         ],
       ],

@@ -21,7 +21,7 @@ const emailRule = z
 function EmailForm({ saved }: { saved: string }) {
   const form = useForm({ resolver: zodResolver(emailRule), defaultValues: { email: saved } });
   const change = useEmailChange((email, sent) => {
-    const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
+    const description = email ? `Notices go to ${email}.` : 'No one is notified by email.';
     showToast({ title: 'Email saved', description });
     storedChanges.settle({ email: sent ?? '' }, { email: email ?? '' });
   });
@@ -36,7 +36,7 @@ function EmailForm({ saved }: { saved: string }) {
       <TextField
         label="Email"
         type="email"
-        hint="Where we tell you when your password, second factor or role changes."
+        hint="Where we notify you when your password, second factor or role changes."
         autoComplete="email"
         {...fieldsOf(form)('email')}
       />

@@ -54,7 +54,7 @@ export function RoleGuide() {
         ))}
       </dl>
       <p className="border-line border-t px-4 py-3 text-muted text-sm md:px-[1.15rem]">
-        Everyone has an overview of what their role is for, and secures their own account.
+        Everyone sees an overview for their role and can open My account.
       </p>
     </Panel>
   );

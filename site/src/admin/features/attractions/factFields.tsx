@@ -67,8 +67,8 @@ function EffectsInput({ form, name, error }: FieldControl) {
         />
       </div>
       <p className="min-h-[1lh] text-muted text-sm">
-        {chosen === null && 'Nothing is ticked: visitors read that it is not known.'}
-        {chosen?.length === 0 && 'Visitors read that there is nothing of the kind.'}
+        {chosen === null && 'Nothing is checked: visitors read that it is not known.'}
+        {chosen?.length === 0 && 'Visitors read that there are none.'}
       </p>
     </ChoiceGroup>
   );

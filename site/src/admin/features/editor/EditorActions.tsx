@@ -46,7 +46,7 @@ export function EditorActions({ editor, isBlocked, isUploading }: EditorActionsP
       </div>
       {isUploading && (
         <p role="status" className="text-sm text-text-soft">
-          Saving waits until the picture is uploaded or its upload cancelled.
+          You can save once the picture is uploaded or its upload is cancelled.
         </p>
       )}
       <SaveEffect {...form} />

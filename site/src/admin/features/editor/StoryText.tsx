@@ -13,7 +13,7 @@ interface StoryTextProps {
 
 const slugHints = {
   add: "The last part of the story's URL. It follows the title until you edit it.",
-  edit: "The last part of the story's URL. If it changes, the old address of a published story leads to the new one.",
+  edit: "The last part of the story's URL. If it changes, the old address of a published story redirects to the new one.",
 };
 
 /** What the visitor reads, and its address. */

@@ -22,7 +22,7 @@ import { tellHiredFor } from './hiredFor.ts';
 import { useDecisions } from './useDecisions.ts';
 import { nameOf } from './wording.ts';
 
-const withoutPlace = 'None that fits has a place left. Open the application to choose one.';
+const withoutPlace = 'No matching opening has a place left. Open the application to choose one.';
 
 interface ApplicationBoardProps {
   view: ListView<ApplicationFilters>;

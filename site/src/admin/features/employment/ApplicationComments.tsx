@@ -24,8 +24,9 @@ const nothing: NoteInput = { text: '' };
 
 const tellArrived = () =>
   showToast({
-    title: 'The earlier try had arrived',
-    description: 'The comment was added as you first wrote it. What you changed since is still in the field.',
+    title: 'Your earlier attempt went through',
+    description:
+      'The comment was added as you first wrote it. What you have changed since is still in the field.',
   });
 
 /** What is typed is kept in this tab until it is added, also when that is while another comment is being sent. */
@@ -90,7 +91,7 @@ export function ApplicationComments({ id }: { id: number }) {
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label="Comment"
-          hint="With your name and the time. Applicants never see it here, but it is part of the data they may ask for, as are stars."
+          hint="Saved with your name and the time. Applicants cannot see comments or stars, but both are included if they request their data."
           rows={2}
           {...fieldsOf(form)('text')}
         />

@@ -10,8 +10,8 @@ import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.
 const none = { value: '', label: 'No opening' };
 
 function stateOf(opening: Opening, today: string): string {
-  if (isOver(opening, today)) return `${hiredWords(opening)}, over`;
-  return opening.active ? hiredWords(opening) : `${hiredWords(opening)}, off`;
+  if (isOver(opening, today)) return `${hiredWords(opening)}, ended`;
+  return opening.active ? hiredWords(opening) : `${hiredWords(opening)}, inactive`;
 }
 
 function optionsOf(openings: readonly Opening[], current: number | null, today: string) {

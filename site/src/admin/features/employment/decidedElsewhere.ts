@@ -11,7 +11,7 @@ export function showDecidedElsewhere(queryClient: QueryClient, error: unknown): 
   if (!current) return false;
   showApplication(queryClient, current);
   showToast({
-    title: 'Changed by someone else meanwhile',
+    title: 'Changed by someone else in the meantime',
     description: `${nameOf(current)} is ${statusLooks[current.status].label.toLowerCase()} now. Decide again if that is not right.`,
     variant: 'destructive',
   });

@@ -11,7 +11,8 @@ export function hiredForWords(
   const { status, region, openingId } = application;
   if (status !== 'accepted' || !openings.some((opening) => opening.region === region)) return undefined;
   const opening = openings.find(({ id }) => id === openingId);
-  return `${nameOf(application)} is hired for ${opening?.position ?? 'no opening'}.`;
+  const name = nameOf(application);
+  return opening ? `${name} is hired for ${opening.position}.` : `${name} is not assigned to an opening.`;
 }
 
 /** Says what somebody who was accepted is hired for, and `advice` when it is for no opening. */

@@ -49,6 +49,6 @@ it('says that nobody knows what became of stars whose answer was lost', async ()
     .poll(() => $toast.get())
     .toMatchObject({
       title: { text: 'No response' },
-      description: { text: 'The server did not respond: it may or may not have been done.' },
+      description: { text: 'The server did not respond: it may or may not have gone through.' },
     });
 });

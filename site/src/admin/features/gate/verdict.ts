@@ -21,7 +21,7 @@ export interface GateVerdict {
 }
 
 const nameOf = (by: string | null, username: string) =>
-  by === null ? 'somebody' : by === username ? 'you' : by;
+  by === null ? 'someone' : by === username ? 'you' : by;
 
 /** What the gate reads about a code that was looked up. */
 export function verdictOf(finding: GateFinding, username: string): GateVerdict {

@@ -44,7 +44,7 @@ function useForce() {
     <ConfirmDialog
       open={asked !== undefined}
       question="Fewer places than applicants?"
-      detail={`${asked?.taken} have chosen this audition already. All of them keep their place, and nobody else gets one.`}
+      detail={`${asked?.taken} applicants have already chosen this audition. They all keep their places, and no one else gets one.`}
       confirmLabel="Keep them and save"
       cancelLabel="Change it"
       onConfirm={() => answer(true)}
@@ -96,7 +96,7 @@ export function AuditionsScreen() {
                 <NoneFound
                   noun={kind.noun}
                   icon={CalendarClock}
-                  sentence="No auditions are planned. Applicants who are invited choose among them."
+                  sentence="No auditions are planned. Invited applicants choose from them."
                   isFiltered={region !== '' && all.length > shown.length}
                   onShowAll={view.showAll}
                 />

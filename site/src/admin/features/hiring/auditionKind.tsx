@@ -16,7 +16,7 @@ const fields = kindOfFields<Audition, AuditionForm>({
     required: true,
     isHalf: true,
     type: 'time',
-    hint: "The park's time, in both parks.",
+    hint: 'Eastern Time, in both parks.',
   }),
   until: textField('Until', { required: true, isHalf: true, type: 'time' }),
   place: textField('Location', { required: true, hint: 'Shown to applicants.' }),
@@ -57,12 +57,12 @@ export function auditionKindOf(ask: (taken: number) => Promise<boolean>): Fields
     words: {
       add: {
         title: 'New audition',
-        description: 'Applicants who are invited can choose it.',
+        description: 'Invited applicants can choose it.',
         done: 'Audition added',
       },
       edit: {
         title: 'Edit audition',
-        description: 'Whoever has chosen it is emailed when its time or location changes.',
+        description: 'Applicants who chose it are emailed if its time or location changes.',
         done: 'Audition saved',
       },
     },
@@ -76,7 +76,7 @@ export const auditionRemoval: Removal<Audition> = {
   detail: (audition) =>
     audition.taken > 0 && new Date(audition.ends) > new Date() ? (
       <>
-        <strong>{peopleWords(audition.taken)} chosen it.</strong> They will be told by email, and asked to
+        <strong>{peopleWords(audition.taken)} chosen it.</strong> They will be notified by email and asked to
         choose another one.
       </>
     ) : (

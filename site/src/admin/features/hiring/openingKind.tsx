@@ -32,7 +32,7 @@ export const openingKind: FieldsKind<Opening, OpeningForm> = {
     payTo: textField('Up to', { ...dollars, hint: 'Leave empty if everyone is paid the same.' }),
     starts: textField('First day', { ...half, type: 'date' }),
     ends: textField('Last day', { ...half, type: 'date' }),
-    active: switchField('Active', 'Offered to applicants, as long as it is not filled.'),
+    active: switchField('Active', 'Offered to applicants until it is filled.'),
   }),
   path: '/admin/employment/openings',
   noun: ['opening', 'openings'],
@@ -47,7 +47,7 @@ export const openingKind: FieldsKind<Opening, OpeningForm> = {
   words: {
     add: {
       title: 'New opening',
-      description: 'A region with an active opening offers its openings alone.',
+      description: 'Once a region has active openings, its form offers only those.',
       done: 'Opening added',
     },
     edit: { title: 'Edit opening', done: 'Opening saved' },
@@ -58,7 +58,7 @@ export const openingRemoval: Removal<Opening> = {
   ...removalWords('opening', ({ position }: Opening) => position),
   detail: ({ position }) => (
     <>
-      <strong>{position}</strong> will be deleted for good, and no longer be offered.
+      <strong>{position}</strong> will be deleted for good and no longer offered.
     </>
   ),
   remove: ({ id }) => publishing(() => openingCalls.remove(id)),

@@ -31,8 +31,8 @@ function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
   return (
     <>
       <p>
-        This park asks everyone for a second factor, so that a stolen password alone opens nothing. It takes a
-        minute, once.
+        This park requires everyone to have a second factor, so that a stolen password alone is not enough.
+        You set it up once, in about a minute.
       </p>
       {setup.failure && <Alert tone="error">{setup.failure}</Alert>}
       {hasPasskeys() && (

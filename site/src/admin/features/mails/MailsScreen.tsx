@@ -83,7 +83,7 @@ function MailRow({ mail }: { mail: Mail }) {
       <td className={`${cellClasses} empty:hidden md:text-right md:empty:table-cell`}>
         {state === 'failed' &&
           (emptied ? (
-            <span className="text-muted text-sm">Its text is deleted</span>
+            <span className="text-muted text-sm">Its text has been deleted</span>
           ) : (
             <RetryButton mail={mail} />
           ))}

@@ -13,7 +13,7 @@ const textOf = (error: Error, fresh: string[]) =>
 
 it('does not say that nothing was added when no answer came', () => {
   expect(textOf(new TypeError('Failed to fetch'), ['2026-10-09', '2026-10-10'])).toBe(
-    'No response: The server did not respond: it may or may not have been done. What you painted is still here; please try again.',
+    'No response: The server did not respond: it may or may not have gone through. What you painted is still here; please try again.',
   );
 });
 
@@ -24,5 +24,5 @@ it('falls silent once the nights whose answer was lost are there, and stays so w
 
 it('says which days have a night already, though they are the only ones that were painted', () => {
   const taken = new ApiError(409, '', JSON.stringify({ dates: ['2026-10-09'] }));
-  expect(textOf(taken, [])).toContain('Nothing was added: Fri, Oct 9 has a night already.');
+  expect(textOf(taken, [])).toContain('Nothing was added: Fri, Oct 9 already has a night.');
 });

@@ -18,7 +18,7 @@ export function AdditionFailure({ addition: { error, variables }, fresh }: Addit
   const isAnswered = error instanceof ApiError;
   if (!error || !(isAnswered || variables?.dates.some((date) => fresh.includes(date)))) return null;
   const dates = takenDates(error);
-  const taken = `${datesInWords(dates ?? [])} ${dates?.length === 1 ? 'has' : 'have'} a night already.`;
+  const taken = `${datesInWords(dates ?? [])} already ${dates?.length === 1 ? 'has' : 'have'} a night.`;
   const text = dates
     ? `${taken} ${stillPainted}: the other days can be added now.`
     : sentenceOf(error, `${uncertain} ${stillPainted}; please try again.`);

@@ -38,7 +38,7 @@ function wordsOf({ fresh, chosen, today }: Pick<PaintBarProps, 'fresh' | 'chosen
   const parts = [
     fresh.length > 0 && `${fresh.length} new`,
     past > 0 && `${past} of them in the past`,
-    chosen.length > 0 && `${chosen.length} with a night`,
+    chosen.length > 0 && `${chosen.length} existing`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : 'Nothing is painted';
 }

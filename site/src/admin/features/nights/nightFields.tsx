@@ -28,12 +28,12 @@ function questionFields<Form extends TimesForm>(
     isAfterMidnight: fieldOf(
       'isAfterMidnight',
       'Last entry is after midnight',
-      'The last entry is before the doors. Is it after midnight?',
+      'Last entry is earlier than doors. Is it after midnight?',
     ),
     isOutsideMeant: fieldOf(
       'isOutsideMeant',
-      'Attractions start outside doors and last entry',
-      'The attractions do not start between doors and last entry. Is this meant?',
+      'Attractions start before doors or after last entry',
+      'The attractions start before doors or after last entry. Is this intended?',
     ),
   };
 }

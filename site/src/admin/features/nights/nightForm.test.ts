@@ -9,14 +9,14 @@ const issuesOf = (answer: { error?: { issues: { path: PropertyKey[]; message: st
 it('asks whether a last entry before the doors is after midnight, and takes a yes', () => {
   const late = { ...times, lastEntry: '00:30' };
   expect(issuesOf(timesRule.safeParse(late))).toEqual([
-    'isAfterMidnight: Tick this if it is, or change the time',
+    'isAfterMidnight: Check this if it is, or change the time',
   ]);
   expect(timesRule.safeParse({ ...late, isAfterMidnight: true }).success).toBe(true);
   expect(timesRule.safeParse(times).success).toBe(true);
 });
 
 it('asks whether attractions outside doors and last entry are meant, over midnight too, and takes a yes', () => {
-  const question = ['isOutsideMeant: Tick this if it is, or change the time'];
+  const question = ['isOutsideMeant: Check this if it is, or change the time'];
   const slip = { ...times, attractions: '07:00' };
   expect(issuesOf(timesRule.safeParse(slip))).toEqual(question);
   expect(timesRule.safeParse({ ...slip, isOutsideMeant: true }).success).toBe(true);

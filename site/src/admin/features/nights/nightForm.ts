@@ -84,7 +84,7 @@ export const eveningRule = <Form extends TimesForm>(
   isRaised: (question: Question, form: Form) => boolean = (question, form) => questions[question](form),
 ) =>
   ruleOfForm<Form>({ check }).superRefine((form, context) => {
-    const message = 'Tick this if it is, or change the time';
+    const message = 'Check this if it is, or change the time';
     for (const question of questionNames)
       if (!form[question] && isRaised(question, form))
         context.addIssue({ code: 'custom', path: [question], message });

@@ -39,7 +39,7 @@ it('tries no further night once the server does not answer, and says that nobody
   expect(batchMessage(await removeNights(nights), 'deleted')).toEqual({
     title: 'No response',
     description:
-      '1 night deleted. Sat, Oct 10: The server did not respond: it may or may not have been done. 1 night not tried.',
+      '1 night deleted. Sat, Oct 10: The server did not respond: it may or may not have gone through. 1 night not tried.',
   });
   expect(fetch).toHaveBeenCalledTimes(2);
 });

@@ -27,7 +27,7 @@ function useErase(email: string, onErased: () => void) {
       void readAgain(queryClient);
       onErased();
     },
-    onError: (error) => tellUncertain(error, 'Not erased', 'Look for the address again.'),
+    onError: (error) => tellUncertain(error, 'Not erased', 'Search for the address again.'),
   });
 }
 

@@ -6,8 +6,8 @@ export const tableNames: Record<PersonalTable, string> = {
   employmentApplications: 'Employment applications',
   applicationChanges: 'Corrections by applicants',
   applicationLinks: "Applicants' private links",
-  applicationNotes: 'Comments of the staff',
-  applicationStars: 'Stars from the staff',
+  applicationNotes: 'Staff comments',
+  applicationStars: 'Staff ratings',
   applicationBatchRecipients: 'Bulk decisions and emails',
   mails: 'Outgoing emails',
 };

@@ -62,7 +62,7 @@ export function HooksPanel() {
         {(hooks) =>
           hooks.length === 0 ? (
             <p className="px-4 py-6 text-text-soft md:px-[1.15rem]">
-              No hooks are configured: the publisher polls for changes.
+              No hooks are configured; the publisher still learns of every change at once.
             </p>
           ) : (
             <ul className="divide-y divide-line/50">

@@ -45,7 +45,7 @@ export function PublishingScreen() {
       <ConfirmDialog
         open={chosen !== undefined}
         question={`Roll the site back to edition ${chosen}?`}
-        detail="Visitors see the site as it was then, until the next change is saved, which publishes the latest content again. No content is lost. Pictures that were deleted since are missing until they are brought back from the bin."
+        detail="Visitors see the site as it was then, until the next change is saved, which publishes the latest content again. No content is lost. Pictures deleted since then are missing until they are restored from the bin."
         confirmLabel={rollingBack.isPending ? 'Rolling back...' : 'Roll back'}
         pending={rollingBack.isPending}
         onConfirm={() => chosen !== undefined && rollingBack.mutate(rollBack(chosen))}

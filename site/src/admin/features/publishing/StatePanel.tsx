@@ -35,7 +35,7 @@ const looks: Record<
     title: 'Outdated',
     sentenceOf: ({ outdated }) =>
       outdated
-        ? `The ${outdated.what} has not accepted updates since ${dayAndTimeOf(outdated.since)}, so visitors may see earlier pages. It is tried again every minute.`
+        ? `The ${outdated.what} has not accepted updates since ${dayAndTimeOf(outdated.since)}, so visitors may see outdated pages. The publisher retries every minute.`
         : '',
   },
   rolledBack: {
@@ -54,7 +54,7 @@ const looks: Record<
     tone: 'error',
     title: 'Not published',
     sentenceOf: () =>
-      'The last publish failed, so visitors see the site as it was before. It is tried again.',
+      'The last publish failed, so visitors see the site as it was before. The publisher is retrying.',
   },
 };
 

@@ -44,7 +44,7 @@ it('does not call published what a bucket did not accept', () => {
   const outdated = { what: 'bucket', since: '2026-01-01T00:00:00Z' } as const;
   expect(outcomeOf(publishNow, { ...answered(null), outdated })).toMatchObject({
     title: 'The bucket did not accept the update',
-    description: 'Visitors may see earlier pages. It is tried again every minute.',
+    description: 'Visitors may see outdated pages. The publisher retries every minute.',
   });
 });
 
@@ -53,6 +53,6 @@ it('does not call a rollback done that was refused or replaced before its answer
   expect(outcomeOf(rollback, answered(6))).toMatchObject({ title: 'Not rolled back to edition 4' });
   expect(outcomeOf(publishNow, answered(6))).toMatchObject({
     title: 'Not published',
-    description: 'The site was rolled back to edition 6 meanwhile.',
+    description: 'The site was rolled back to edition 6 in the meantime.',
   });
 });

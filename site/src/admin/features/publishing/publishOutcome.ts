@@ -11,7 +11,7 @@ interface Asked {
 
 const notShown = (edition: number | null, shown: number | null): ToastContent =>
   edition === null
-    ? { title: 'Not published', description: `The site was rolled back to edition ${shown} meanwhile.` }
+    ? { title: 'Not published', description: `The site was rolled back to edition ${shown} in the meantime.` }
     : {
         title: `Not rolled back to edition ${edition}`,
         description: 'The edition is no longer kept, or something newer replaced it.',
@@ -27,7 +27,7 @@ export function outcomeOf({ edition, done }: Asked, status: PublishingStatus): T
   if (outdated)
     return {
       title: `The ${outdated.what} did not accept the update`,
-      description: 'Visitors may see earlier pages. It is tried again every minute.',
+      description: 'Visitors may see outdated pages. The publisher retries every minute.',
       variant: 'destructive',
     };
   const { written, removed, milliseconds } = lastPublish;

@@ -33,7 +33,7 @@ it.each([
     'whose answer was lost, that nobody knows, and where it is seen',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'No response',
-    'The server did not respond: it may or may not have been done. See “Now” above.',
+    'The server did not respond: it may or may not have gone through. See “Now” above.',
   ],
   [
     'that was refused, why',

@@ -72,13 +72,13 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
         <TextField
           label="Value of one"
           inputMode="decimal"
-          hint="Dollars. Coupons keep the value they were drawn with."
+          hint="In dollars. Coupons keep the value they were drawn with."
           {...field('worth')}
         />
         <TextField
           label="Budget for the season"
           inputMode="decimal"
-          hint="Dollars a calendar year. If empty, no limit."
+          hint="In dollars per calendar year. If empty, no limit."
           {...field('budget')}
         />
       </div>

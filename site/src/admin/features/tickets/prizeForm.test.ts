@@ -30,7 +30,7 @@ it.each([
   [{ worth: '-1' }, 'worth: Amount must be dollars like 34 or 34.50'],
   [{ worth: '1000000.01' }, 'worth: At most $1,000,000.00'],
   [{ budget: '10000000000' }, 'budget: At most $10,000,000.00'],
-  [{ worth: '' }, 'worth: A budget needs the value of the prize'],
+  [{ worth: '' }, 'worth: A budget requires the value of the prize'],
   [{ stock: -1 }, 'stock: Stock must be a whole number from 0 to 1,000,000, or empty for no limit'],
 ])('says of %j what is wrong with it', (changes, told) => {
   const [issue] = prizeRule('5%').safeParse({ ...form, ...changes }).error?.issues ?? [];

@@ -65,5 +65,5 @@ export const prizeRule = (value: DiscountValue) =>
     },
   }).refine(({ budget, worth }) => budget.trim() === '' || worth.trim() !== '', {
     path: ['worth'],
-    error: 'A budget needs the value of the prize',
+    error: 'A budget requires the value of the prize',
   });

@@ -19,7 +19,7 @@ import { trailEntries, trailFilters } from './trailFilters.ts';
 const noun = ['entry', 'entries'] as const;
 const columns = ['Time', 'Account', 'What', 'Difference'];
 
-/** Checks on the server that no entry was changed, left out or put in. */
+/** Checks on the server that no entry was changed, removed or inserted. */
 function CheckButton() {
   const check = useMutation({
     mutationFn: trailCalls.check,
@@ -31,7 +31,7 @@ function CheckButton() {
           })
         : showToast({
             title: `The trail is broken at entry ${broken}`,
-            description: 'An entry was changed, left out or put in. Tell your operator.',
+            description: 'An entry was changed, removed or inserted. Tell your operator.',
             variant: 'destructive',
           }),
     onError: (error) => tellFailure(error, 'The trail was not checked'),

@@ -75,7 +75,7 @@ export const topicKind: RecordKind<Topic, TopicFields> = {
     key: keyField,
     region: regionField,
     body: markdownField('Text', { rows: 12 }),
-    active: switchField('Active', 'Visible to visitors, once it has a text.'),
+    active: switchField('Active', 'Visible to visitors once it has text.'),
   }),
   path: '/admin/visit',
   noun: ['topic', 'topics'],

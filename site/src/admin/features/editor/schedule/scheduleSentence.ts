@@ -17,7 +17,7 @@ export function saveEffect(schedule: StorySchedule, now: Date): string {
     case 'expired':
       return 'Taken down';
     case 'published':
-      return `Live at once${end}`;
+      return `Live immediately${end}`;
   }
 }
 

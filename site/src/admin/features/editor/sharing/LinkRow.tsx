@@ -11,7 +11,7 @@ interface LinkRowProps {
 
 /** A link that shows the draft: to be copied, or withdrawn. */
 export function LinkRow({ link, onWithdraw }: LinkRowProps) {
-  const label = `Link made by ${link.madeBy}, ${dayAndTimeOf(link.createdAt)}`;
+  const label = `Link created by ${link.madeBy}, ${dayAndTimeOf(link.createdAt)}`;
   return (
     <li className="flex flex-col border-line/50 border-b pb-2 last:border-b-0">
       <CopyField label={label} value={link.url} noun="link" copied="Link copied!" />

@@ -16,7 +16,7 @@ function Links({ storyId }: { storyId: number }) {
   if (!links.data) return <Skeleton className="h-32" />;
   return (
     <>
-      {links.data.length === 0 && <p className="text-text-soft">No link shows this story at the moment.</p>}
+      {links.data.length === 0 && <p className="text-text-soft">There are no links to this story.</p>}
       <ul aria-label="Links to this story" className="flex flex-col gap-4 empty:hidden">
         {links.data.map((link) => (
           <LinkRow key={link.id} link={link} onWithdraw={() => setLeaving(link)} />
@@ -29,7 +29,7 @@ function Links({ storyId }: { storyId: number }) {
       <ConfirmDialog
         open={leaving !== undefined}
         question="Withdraw this link?"
-        detail="Whoever has it can no longer open the story with it. Other links stay as they are."
+        detail="It will no longer open the story. Other links stay as they are."
         confirmLabel="Withdraw"
         onConfirm={() => {
           if (leaving) withdraw.mutate(leaving);

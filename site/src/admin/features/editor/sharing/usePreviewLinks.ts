@@ -27,7 +27,7 @@ export function usePreviewLinks(storyId: number) {
   const make = useMutation({
     mutationFn: () => sharePreview(storyId),
     onSuccess: (link) => change((known) => [link, ...known]),
-    onError: (error) => tellUncertain(error, 'The link was not made'),
+    onError: (error) => tellUncertain(error, 'The link was not created'),
   });
   const withdraw = useMutation({
     mutationFn: ({ id }: PreviewLink) => withdrawLink(id),

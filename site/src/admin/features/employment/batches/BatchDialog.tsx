@@ -32,9 +32,9 @@ const isCurrent = (query: { isFetchedAfterMount: boolean; isSuccess: boolean }) 
 
 /** An earlier try that had arrived, in place of what was to be started. */
 function tellArrived({ ids, mail }: BatchInput) {
-  const what = mail ? `“${mail.subject}” is on its way to` : 'It was done for';
+  const what = mail ? `“${mail.subject}” is on its way to` : 'It was applied to';
   showToast({
-    title: 'The earlier try had arrived',
+    title: 'Your earlier attempt went through',
     description: `${what} ${peopleOf(ids.length)} as you first wrote it. Nothing else was sent, and your changes are kept.`,
   });
 }

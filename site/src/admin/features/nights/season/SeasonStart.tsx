@@ -42,7 +42,7 @@ function StartForm({ region, from, isPlanning, onPlan }: StartFormProps) {
       <TextField
         label="Weeks later"
         inputMode="numeric"
-        hint="52 weeks keep the weekdays."
+        hint="52 weeks keeps each night on the same weekday."
         required
         {...field('shift', { setValueAs: Number })}
       />

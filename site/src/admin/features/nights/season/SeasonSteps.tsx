@@ -20,7 +20,7 @@ export function NightsStep({ draft, onEdit }: StepProps) {
   const toggle = (date: string, isIn: boolean) =>
     onEdit({ nights: nights.map((night) => (night.date === date ? { ...night, isIn } : night)) });
   return (
-    <ChoiceGroup legend={`${count} of ${nights.length} nights will be made`} className={listClasses}>
+    <ChoiceGroup legend={`${count} of ${nights.length} nights will be created`} className={listClasses}>
       {nights.map(({ date, doors, lastEntry, isIn }) => {
         const isTaken = taken.includes(date);
         return (
@@ -35,7 +35,7 @@ export function NightsStep({ draft, onEdit }: StepProps) {
                 {dateInWords(date)}, {date.slice(0, 4)}
                 <span className="block text-muted text-sm">
                   {isTaken
-                    ? 'Has a night already'
+                    ? 'Already has a night'
                     : `Doors ${timeInWords(doors)}, last entry ${timeInWords(lastEntry)}`}
                 </span>
               </>

@@ -85,7 +85,7 @@ export function useSeason() {
     if (dates) {
       keep({ ...attempt, step: 'Nights', draft: withTaken(draft, dates) });
       setFailure(
-        `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
+        `${datesInWords(dates)} already ${dates.length === 1 ? 'has' : 'have'} a night. ${stillHere}`,
       );
     } else if (texts) {
       keep({ ...attempt, step: 'Texts', draft: withCurrentTexts(draft, texts) });

@@ -49,7 +49,7 @@ export function CloseDialog(props: CloseDialogProps) {
     <FormDialog
       title={`Close tonight in ${regionName}`}
       description={`${dateInWords(night.date)}: visitors read “Closed tonight:” and the notice on every page. Selecting a notice closes the park immediately.`}
-      submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
+      submitLabel={isSaving ? 'Closing...' : 'Close with this notice'}
       pending={isSaving}
       {...storedChanges}
       onSubmit={submit}

@@ -51,7 +51,7 @@ async function setStatus({ night, status }: Closing): Written<Night> {
 function reasonOf(error: unknown): string {
   const current = savedElsewhere(error) as Night | undefined;
   return current
-    ? `Someone else changed tonight first. It is now: ${nowInWords(current)}. Nothing of yours was saved.`
+    ? `Someone else changed tonight first. It is now: ${nowInWords(current)}. Your change was not saved.`
     : sentenceOf(error, uncertain);
 }
 

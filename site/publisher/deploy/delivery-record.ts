@@ -1,7 +1,7 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../tree/durable-file.ts';
-import { ensureHeld } from '../tree/publisher-lock.ts';
+import { assertLockHeldFor } from '../tree/publisher-lock.ts';
 
 /** Prefix of a recorded hash when it is unknown whether something newer has arrived. */
 export const uncertain = '?';
@@ -42,5 +42,5 @@ export const unlessRecordedIn = (folder: string, name: string, record: DeliveryR
 
 export const recordInFile = (file: string): DeliveryRecord => ({
   read: () => readFile(file, 'utf8').catch(() => undefined),
-  write: (text) => replaceFile(file, [text], () => ensureHeld(file)),
+  write: (text) => replaceFile(file, [text], () => assertLockHeldFor(file)),
 });

@@ -172,21 +172,18 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
     return unchanged(work, []);
   }
 
+  await using stage = await trees.stage(plan.render.length);
   const rendered: TracedPage[] = [];
-  let failures: RenderFailure[] = [];
-  const written = await trees.publish(plan.render.length, async (write) => {
-    async function take(page: RenderedPage) {
-      const count = rendered.push({ path: page.path, rendering: page.rendering });
-      work.rendered += 1;
-      await write(page);
-      if (count % pagesPerCollection === 0) await collectGarbage();
-    }
-    failures = await renderPages(renderer, store, siteUrl, plan.render, take, tracker.changedIn);
-    if (rendered.length >= manyPages) await collectGarbage();
-    const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
-    return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
-  });
-  if (written === null) return unchanged(work, failures);
+  async function take(page: RenderedPage) {
+    const count = rendered.push({ path: page.path, rendering: page.rendering });
+    work.rendered += 1;
+    await stage.write(page);
+    if (count % pagesPerCollection === 0) await collectGarbage();
+  }
+  const failures = await renderPages(renderer, store, siteUrl, plan.render, take, tracker.changedIn);
+  if (rendered.length >= manyPages) await collectGarbage();
+  if (!rendered.length && !plan.remove.length && isUpToDate) return unchanged(work, failures);
+  const written = await stage.commit({ revision: store.revision, request, remove: plan.remove });
   tracker.addReaders(rendered);
   if (failures.length === 0) tracker.markPublished();
   return { written, removed: plan.remove.length, failures };

@@ -4,6 +4,7 @@ import {
   everyPage,
   type PublishReport,
   type RenderFailure,
+  sameFailures,
 } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
@@ -147,15 +148,9 @@ function planOf(work: Work, everything: boolean): Plan {
   });
 }
 
-const textOf = (failures: readonly RenderFailure[]) =>
-  failures
-    .map((failure) => JSON.stringify(failure))
-    .sort()
-    .join();
-
 /** The outcome of a publish that changed nothing; null when it fails at what the latest report names already. */
 function unchanged({ reported }: Work, failures: RenderFailure[]): Outcome | null {
-  const isReported = reported !== null && textOf(reported) === textOf(failures);
+  const isReported = reported !== null && sameFailures(reported, failures);
   return isReported ? null : { written: 0, removed: 0, failures };
 }
 

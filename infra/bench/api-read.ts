@@ -1,3 +1,4 @@
+import { say } from '../start/say.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { provision } from '../test/provision.ts';
 import { startApi } from '../testing/api-process.ts';
@@ -6,7 +7,6 @@ import { writeStories } from '../testing/many-stories.ts';
 
 /** Read latency: the story list and one story among 1,000, at 200 requests/s and at full load, on both databases. */
 const stories = 1_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const paths = {
   'liveness (no database)': '/api/health',
   'story list (24 summaries)': '/api/blog-posts?region=new-york&view=summary&limit=24',

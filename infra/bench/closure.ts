@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../start/say.ts';
 import { shownVersion } from '../testing/edited-story.ts';
 import { jsonCall } from '../testing/json-call.ts';
 import { percentiles } from '../testing/load.ts';
@@ -23,7 +24,6 @@ const firstNightTimeout = 120_000;
 const paths = ['nights', 'tonight.json', 'visit', 'nights.ics'];
 /** Calendars fold their long lines. */
 const unfolded = (body: string) => body.replaceAll('\r\n ', '');
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (value: number) => value.toFixed(1);
 
 /** Makes a season, and resolves with a way to close its first night once visitors see it. */

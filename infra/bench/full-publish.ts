@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compileSite } from '../start/compile.ts';
 import { root } from '../start/root.ts';
+import { say } from '../start/say.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
 
 /**
@@ -12,7 +13,6 @@ import { manyDocuments } from '../testing/many-documents.ts';
  * the disk; Astro does neither. SIZES=1000 sets the numbers of stories.
  */
 const sizes = (process.env.SIZES ?? '1000,10000').split(',').map(Number);
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Run {
   seconds: number;

@@ -1,3 +1,4 @@
+import { say } from '../start/say.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { openLoop } from '../testing/load.ts';
 
@@ -8,7 +9,6 @@ const baselineSeconds = 20;
 const readsPerSecond = 50;
 /** Times the p95 at rest. */
 const budget = 2;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 type AddressOf = (turn: number) => string;
 const floods: Record<string, AddressOf> = {

@@ -1,9 +1,9 @@
+import { say } from '../start/say.ts';
 import { startApi } from '../testing/api-process.ts';
 
 /** Whether response times reveal that an account exists: unknown names and wrong passwords in turn. */
 const samples = 200;
 const budget = 5;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

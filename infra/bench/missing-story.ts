@@ -1,4 +1,5 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { say } from '../start/say.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
 import { startApi } from '../testing/api-process.ts';
@@ -11,7 +12,6 @@ import { createSiteFolder } from '../testing/site-folder.ts';
  * thousand stories a second that nobody wrote, each at another address, before a real API and PostgreSQL.
  */
 const [pagesPerSecond, floodPerSecond, seconds, budget] = [50, 1_000, 15, 2];
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function measure(): Promise<void> {
   const server = await startPostgres(postgresFolder() ?? '');

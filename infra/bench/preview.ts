@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
+import { say } from '../start/say.ts';
 import { startStack } from '../start/stack.ts';
 import { jsonCall } from '../testing/json-call.ts';
 import { percentiles } from '../testing/load.ts';
@@ -10,7 +11,6 @@ import { percentiles } from '../testing/load.ts';
 /** Preview latency while someone types: a draft that grows word by word, through the front origin. */
 const samples = 300;
 const budget = 50;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const sentence = 'Every October a light walks the ridge, and the **dogs** of the valley fall silent. ';
 
 const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-preview-'));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../start/say.ts';
 import { until } from '../start/until.ts';
 import { memoryOf } from '../testing/api-process.ts';
 import { type FilledStack, withFilledStack } from '../testing/filled-stack.ts';
@@ -12,7 +13,6 @@ import { type FilledStack, withFilledStack } from '../testing/filled-stack.ts';
 const sizes = (process.env.SIZES ?? '10000').split(',').map(Number);
 /** Milliseconds without requests: the engine gives memory back only after half a minute of them. */
 const rest = 60_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Megabytes of resident memory of the process that this one runs for `script`: now, and the most there was. */
 function memoryOfScript(script: string): { now: number; peak: number } {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../start/say.ts';
 import { addEditedStory, type EditedStory, shownVersion } from '../testing/edited-story.ts';
 import { percentiles } from '../testing/load.ts';
 import { createPhysicalLimit } from '../testing/physical-limit.ts';
@@ -21,7 +22,6 @@ const bursts = [
 ];
 /** Bursts of each kind; the figures are of all their saves. */
 const burstTurns = 10;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (value: number) => value.toFixed(1);
 
 /** Milliseconds from sending a save until its title is on each page and the date of the edit before is off the sitemap. */

@@ -1,3 +1,4 @@
+import { say } from '../start/say.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { provision } from '../test/provision.ts';
 import { startApi } from '../testing/api-process.ts';
@@ -15,7 +16,6 @@ const searches = {
   'a typing error': 'lantren',
   'what is nowhere': 'zeppelin',
 };
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let visitors = 0;
 /** Every search is another visitor's: they are limited by address. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeLargeVideo } from '../../api/src/testing/large-video.ts';
+import { say } from '../start/say.ts';
 import { type ApiProcess, memoryOf, startApi } from '../testing/api-process.ts';
 
 /**
@@ -15,7 +16,6 @@ const bytes = 98 * 1024 * 1024;
 const budget = 50;
 /** Until garbage from the start and the first upload is collected. */
 const collectionMilliseconds = 20_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { password } from '../../api/src/testing/api-process.ts';
+import { say } from '../start/say.ts';
 import { until } from '../start/until.ts';
 import { anotherVersion, updateWithMigration } from './drill-images.ts';
-import { demand, faultCount, say, timed, underTraffic } from './drill-report.ts';
+import { demand, faultCount, timed, underTraffic } from './drill-report.ts';
 import { databaseElsewhere, pulledUpdate, replicas } from './drill-settings.ts';
 import {
   healthy,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../start/say.ts';
 import { sendVisitors } from '../testing/visitors.ts';
 import { address } from './drill-stack.ts';
 
@@ -7,8 +8,6 @@ const perSecond = 20;
 /** How many times something was not as it must be. */
 let faults = 0;
 export const faultCount = (): number => faults;
-
-export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Counts a fault unless it is so. */
 export function demand(isSo: boolean, what: string) {

@@ -5,10 +5,10 @@ import { compileSite } from './compile.ts';
 import { freePort } from './ports.ts';
 import { refuse } from './refuse.ts';
 import { root } from './root.ts';
+import { say } from './say.ts';
 import { localSecrets } from './secrets.ts';
 import { startStack } from './stack.ts';
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const environment = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data') };
 
 const stopped = new AbortController();

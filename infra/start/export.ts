@@ -6,6 +6,7 @@ import { compileSite } from './compile.ts';
 import { supervise } from './processes.ts';
 import { refuse } from './refuse.ts';
 import { root } from './root.ts';
+import { say } from './say.ts';
 import { type StackEnvironment, stackEnvironment } from './stack.environment.ts';
 import { untilApiIsReady } from './until.ts';
 
@@ -13,8 +14,6 @@ interface RunningApi {
   url: string;
   stop(): Promise<void>;
 }
-
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 const elsewhere = 'If that is the running site, set API_URL to its address to export from it.';
 

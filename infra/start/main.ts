@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { compileSite } from './compile.ts';
 import { refuse } from './refuse.ts';
+import { say } from './say.ts';
 import { startStack } from './stack.ts';
-
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 const started = performance.now();
 say('Starting…');

@@ -1,4 +1,5 @@
 import { compileSite } from '../start/compile.ts';
+import { say } from '../start/say.ts';
 import { prepareDemo, withApps } from './apps-under-test.ts';
 import { runChecks } from './checks.ts';
 import { runFaults } from './faults.ts';
@@ -8,7 +9,6 @@ import { provision } from './provision.ts';
 import { failureLines, type Tally } from './tally.ts';
 import { runVitest, type Selection } from './vitest.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const total: Tally = { passed: 0, failures: [] };
 const chosen = process.argv.slice(2).filter((word) => word !== '--');
 const isChosen = (name: string) => !chosen.length || chosen.includes(name);

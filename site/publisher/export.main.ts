@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wholeReasonOf } from '@haunted-forests/api/error-reason';
 import { createApiClient } from './api-client.ts';
 import { readExportConfig } from './config.ts';
 import { ExportError } from './export/export-folder.ts';
@@ -10,12 +11,6 @@ import { loadRenderer } from './render/compiled-renderer.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const dist = realpathSync(fileURLToPath(new URL('../dist', import.meta.url)));
-
-/** The error's message with those of its causes. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;
-}
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -41,6 +36,6 @@ try {
   const figures = `${Object.keys(pages).length} pages and ${media.length} media files`;
   say(`Exported to ${folder}: ${figures}, content revision ${revision}.`);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${wholeReasonOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
-import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { assertLockHeld } from '@haunted-forests/api/folder-lock';
 import { createLogger } from '@haunted-forests/api/logger';
 import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
@@ -110,7 +110,7 @@ async function afterPublish(report: PublishReport | null) {
 
 /** What a publisher that was taken over knows of the site is not true any more. */
 async function sendReport(report: PublishReport) {
-  ensureFolder(siteFolder);
+  assertLockHeld(siteFolder);
   await api.sendReport(report);
 }
 

@@ -4,6 +4,7 @@ import {
   everyPage,
   type PublishReport,
   type RenderFailure,
+  sameFailures,
 } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
@@ -147,15 +148,9 @@ function planOf(work: Work, everything: boolean): Plan {
   });
 }
 
-const textOf = (failures: readonly RenderFailure[]) =>
-  failures
-    .map((failure) => JSON.stringify(failure))
-    .sort()
-    .join();
-
 /** The outcome of a publish that changed nothing; null when it fails at what the latest report names already. */
 function unchanged({ reported }: Work, failures: RenderFailure[]): Outcome | null {
-  const isReported = reported !== null && textOf(reported) === textOf(failures);
+  const isReported = reported !== null && sameFailures(reported, failures);
   return isReported ? null : { written: 0, removed: 0, failures };
 }
 
@@ -172,21 +167,18 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
     return unchanged(work, []);
   }
 
+  await using stage = await trees.stage(plan.render.length);
   const rendered: TracedPage[] = [];
-  let failures: RenderFailure[] = [];
-  const written = await trees.publish(plan.render.length, async (write) => {
-    async function take(page: RenderedPage) {
-      const count = rendered.push({ path: page.path, rendering: page.rendering });
-      work.rendered += 1;
-      await write(page);
-      if (count % pagesPerCollection === 0) await collectGarbage();
-    }
-    failures = await renderPages(renderer, store, siteUrl, plan.render, take, tracker.changedIn);
-    if (rendered.length >= manyPages) await collectGarbage();
-    const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
-    return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
-  });
-  if (written === null) return unchanged(work, failures);
+  async function take(page: RenderedPage) {
+    const count = rendered.push({ path: page.path, rendering: page.rendering });
+    work.rendered += 1;
+    await stage.write(page);
+    if (count % pagesPerCollection === 0) await collectGarbage();
+  }
+  const failures = await renderPages(renderer, store, siteUrl, plan.render, take, tracker.changedIn);
+  if (rendered.length >= manyPages) await collectGarbage();
+  if (!rendered.length && !plan.remove.length && isUpToDate) return unchanged(work, failures);
+  const written = await stage.commit({ revision: store.revision, request, remove: plan.remove });
   tracker.addReaders(rendered);
   if (failures.length === 0) tracker.markPublished();
   return { written, removed: plan.remove.length, failures };

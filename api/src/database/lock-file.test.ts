@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { thisProcess } from '../process/process-identity.ts';
 import { copyPglite, testedDatabase } from '../testing/test-database.ts';
-import { DataFolderInUseError, DataFolderLostError, holdsFolder, lockDataFolder } from './lock-file.ts';
+import { DataFolderInUseError, DataFolderLostError, isLockLost, lockDataFolder } from './lock-file.ts';
 import { openPglite } from './pglite-connection.ts';
 
 let folder: string;
@@ -103,7 +103,7 @@ test('the copy of a folder in use is free, while the original stays taken', asyn
   try {
     cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
     const unlock = lockDataFolder(copy);
-    expect(holdsFolder(copy)).toBe(true);
+    expect(isLockLost(copy)).toBe(false);
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
     unlock();
   } finally {
@@ -121,17 +121,17 @@ test('giving the lock back removes the file, but never the file of another holde
 test("whoever locks leaves the candidate of another container's process alone, though both have one number", () => {
   const candidate = `${lock}.${process.pid}`;
   writeFileSync(candidate, 'of the other one');
-  lockDataFolder(folder, { leavesName: true })();
+  lockDataFolder(folder, { keepFile: true })();
   expect(readFileSync(candidate, 'utf8')).toBe('of the other one');
 });
 
 test('a lock that was given back and left its name is free, and who had it before does not have it', () => {
-  const unlock = lockDataFolder(folder, { leavesName: true });
+  const unlock = lockDataFolder(folder, { keepFile: true });
   unlock();
   const { isGone } = JSON.parse(readFileSync(lock, 'utf8'));
   expect(isGone).toBe(true);
   writeHolder({ host: 'successor', isGone: true });
-  expect(holdsFolder(folder)).toBe(false);
+  expect(isLockLost(folder)).toBe(true);
   lockDataFolder(folder)();
 });
 
@@ -140,9 +140,9 @@ test("a process that lost its lock while frozen notices it and leaves its succes
   try {
     const onLost = vi.fn();
     const unlock = lockDataFolder(folder, { onLost });
-    expect(holdsFolder(folder)).toBe(true);
+    expect(isLockLost(folder)).toBe(false);
     writeHolder({ host: 'successor', pid: process.pid });
-    expect(holdsFolder(folder)).toBe(false);
+    expect(isLockLost(folder)).toBe(true);
     vi.advanceTimersByTime(20_000);
     expect(onLost).toHaveBeenCalledOnce();
     unlock();
@@ -171,6 +171,6 @@ test.runIf(testedDatabase === 'pglite')(
 test('a lock whose file somebody removed is not lost to anybody', () => {
   const unlock = lockDataFolder(folder);
   rmSync(lock);
-  expect(holdsFolder(folder)).toBe(true);
+  expect(isLockLost(folder)).toBe(false);
   unlock();
 });

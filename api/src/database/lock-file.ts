@@ -96,27 +96,27 @@ const isThisProcess = ({ host, pid, started }: ProcessIdentity) =>
   host === thisProcess.host && pid === thisProcess.pid && started === thisProcess.started;
 
 /**
- * Whether no other process has taken `dataDir` over from this one, as happens to one that was frozen longer than 30 s. Without
+ * Whether another process has taken `dataDir` over from this one, as happens to one that was frozen longer than 30 s. Without
  * a lock file nobody has.
  */
-export function holdsFolder(dataDir: string): boolean {
+export function isLockLost(dataDir: string): boolean {
   const holder = readHolder(join(dataDir, 'lock'));
-  return holder === undefined || isThisProcess(holder);
+  return holder !== undefined && !isThisProcess(holder);
 }
 
 /**
  * To be called right before files in `dataDir` get their names: from then on nothing waits until they have them.
  * @throws DataFolderLostError
  */
-export function ensureFolder(dataDir: string): void {
-  if (!holdsFolder(dataDir)) throw new DataFolderLostError(dataDir);
+export function assertLockHeld(dataDir: string): void {
+  if (isLockLost(dataDir)) throw new DataFolderLostError(dataDir);
 }
 
 interface LockOptions {
   /** Called, within 5 s, when another process has taken the folder over. */
   onLost?: (error: Error) => void;
   /** The file stays when the lock is given back: whoever was frozen still finds that somebody else had it since. */
-  leavesName?: boolean;
+  keepFile?: boolean;
 }
 
 /**
@@ -125,7 +125,7 @@ interface LockOptions {
  */
 export function lockDataFolder(
   dataDir: string,
-  { onLost = () => undefined, leavesName = false }: LockOptions = {},
+  { onLost = () => undefined, keepFile = false }: LockOptions = {},
 ): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
@@ -140,14 +140,14 @@ export function lockDataFolder(
     rmSync(candidate, { force: true });
   }
   const heartbeat = setInterval(() => {
-    if (holdsFolder(dataDir)) return touch(path);
+    if (!isLockLost(dataDir)) return touch(path);
     clearInterval(heartbeat);
     onLost(new DataFolderLostError(dataDir));
   }, heartbeatMilliseconds).unref();
   return () => {
     clearInterval(heartbeat);
-    if (!holdsFolder(dataDir)) return;
-    if (!leavesName) return rmSync(path, { force: true });
+    if (isLockLost(dataDir)) return;
+    if (!keepFile) return rmSync(path, { force: true });
     writeFileSync(candidate, JSON.stringify({ ...holder, isGone: true } satisfies Holder));
     renameSync(candidate, path);
   };

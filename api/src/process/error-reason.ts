@@ -39,7 +39,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The message of an error with those of its causes: of a call that failed, what the network said is at the bottom. */
-function wholeReasonOf(error: unknown): string {
+export function wholeReasonOf(error: unknown): string {
   const causes = causesOf(error);
   if (causes.length < 2 || causes.some(isDatabaseFault)) return reasonOf(error);
   return causes

@@ -1,7 +1,6 @@
-import { glob, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { replaceFile } from '../tree/durable-file.ts';
-import { ensureHeld } from '../tree/publisher-lock.ts';
+import { assertLockHeldFor } from '../tree/publisher-lock.ts';
 
 /** Prefix of a recorded hash when it is unknown whether something newer has arrived. */
 export const uncertain = '?';
@@ -21,26 +20,24 @@ function pathsIn(text = '{}'): string[] {
   }
 }
 
-/**
- * A record in a bucket. When there is a file of that name in the folder, an earlier version, or a publisher without the bucket, may
- * have delivered something since: of all that either names nobody knows what is there now, so it is delivered or removed anew.
- */
-export const unlessRecordedIn = (folder: string, name: string, record: DeliveryRecord): DeliveryRecord => ({
-  ...record,
-  async read() {
-    const text = await record.read();
-    const files = (await Array.fromAsync(glob(name, { cwd: folder }))).map((file) => join(folder, file));
-    if (files.length === 0) return text;
-    const texts = [text, ...(await Promise.all(files.map((file) => readFile(file, 'utf8'))))];
-    const doubtful = texts.flatMap(pathsIn).map((path) => [path, `${uncertain}earlier`]);
-    const written = JSON.stringify(Object.fromEntries(doubtful));
-    await record.write(written);
-    for (const file of files) await rm(file);
-    return written;
-  },
-});
-
 export const recordInFile = (file: string): DeliveryRecord => ({
   read: () => readFile(file, 'utf8').catch(() => undefined),
-  write: (text) => replaceFile(file, [text], () => ensureHeld(file)),
+  write: (text) => replaceFile(file, [text], () => assertLockHeldFor(file)),
+});
+
+/**
+ * A record in a bucket. When there is one in `file` too, a publisher without the bucket may have delivered something since: of all
+ * that either names nobody knows what is there now, so it is delivered or removed anew.
+ */
+export const unlessRecordedIn = (file: string, record: DeliveryRecord): DeliveryRecord => ({
+  ...record,
+  async read() {
+    const [text, later] = [await record.read(), await recordInFile(file).read()];
+    if (later === undefined) return text;
+    const doubtful = [text, later].flatMap(pathsIn).map((path) => [path, `${uncertain}earlier`]);
+    const written = JSON.stringify(Object.fromEntries(doubtful));
+    await record.write(written);
+    await rm(file);
+    return written;
+  },
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { assertLockHeld } from '@haunted-forests/api/folder-lock';
 import { chunksOf } from '../concurrency.ts';
 import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
 import { type DeliveryRecord, uncertain } from './delivery-record.ts';
@@ -93,7 +93,7 @@ export function createDelivery(tools: DeliveryTools): Delivery {
   /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, markUncertain(actual, path)]);
-    ensureFolder(tools.siteFolder);
+    assertLockHeld(tools.siteFolder);
     await tools.record.write(JSON.stringify(Object.fromEntries([...actual, ...marks])));
     recorded = performance.now();
   }
@@ -107,7 +107,7 @@ export function createDelivery(tools: DeliveryTools): Delivery {
   async function deliverBatches(batches: string[][], desired: PageHashes) {
     for (const [index, batch] of batches.entries()) {
       waiting = batches.slice(index).flat().length;
-      ensureFolder(tools.siteFolder);
+      assertLockHeld(tools.siteFolder);
       try {
         await deliver(batch, desired);
       } catch (error) {

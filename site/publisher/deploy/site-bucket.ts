@@ -145,11 +145,11 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<SiteBuck
   const assets = await clientAssets(assetsIn(tools));
   const deliver = createObjectWriter(tools, bucket, assets);
   const record = (name: string, file: string) =>
-    unlessRecordedIn(tools.siteFolder, file, recordIn(bucket, name));
+    unlessRecordedIn(join(tools.siteFolder, file), recordIn(bucket, name));
 
   const delivery = createDelivery({
     ...tools,
-    record: record('pages', 'bucket-*.json'),
+    record: recordIn(bucket, 'pages'),
     desired: () => desiredIn(tools, assets),
     batchSize,
     rank: (path, actual, desired) => rankOf(path, actual, desired, assets),

@@ -3,7 +3,7 @@ import { type WriterSettings, writePage } from '../tree/page-writer.ts';
 import type { PagesMessage } from '../tree/page-writer-thread.ts';
 
 /** Stands in for the thread that writes pages: what it does to files are steps of this process. */
-export class WorkerInProcess extends EventEmitter {
+export class Worker extends EventEmitter {
   readonly #settings: WriterSettings;
 
   constructor(_script: URL, { workerData }: { workerData: WriterSettings }) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashedAddress } from '../caching.ts';
 import { removeTemporaryFiles, replaceFile } from './durable-file.ts';
-import { ensureHeld } from './publisher-lock.ts';
+import { assertLockHeldFor } from './publisher-lock.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 /** Extensions of a client file's compressed copies. */
@@ -56,6 +56,6 @@ export async function installAssets(compiled: string, target: string): Promise<v
     const body = await readFile(source);
     const copies: Copies = textual.has(extname(source)) ? await compressedCopies(body) : [['', body]];
     for (const [extension, bytes] of copies.toReversed())
-      await replaceFile(destination + extension, [bytes], () => ensureHeld(target));
+      await replaceFile(destination + extension, [bytes], () => assertLockHeldFor(target));
   }
 }

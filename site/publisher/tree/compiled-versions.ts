@@ -5,7 +5,7 @@ import { hashedAddress } from '../caching.ts';
 import { compilationOf } from '../render/compiled-renderer.ts';
 import { compressed, filesBelow } from './assets.ts';
 import { replaceFile } from './durable-file.ts';
-import { ensureHeld } from './publisher-lock.ts';
+import { assertLockHeldFor } from './publisher-lock.ts';
 
 /** Pages of this many compiled versions may still be open somewhere. */
 const retainedVersions = 5;
@@ -52,7 +52,7 @@ export async function removeOldAssets({ siteFolder, client, renderer, renderersI
     { compilation, files: await hashedFiles(client) },
     ...earlier.filter((version) => version.compilation !== compilation),
   ].filter((version, age) => age < retainedVersions || inUse.has(version.compilation));
-  await replaceFile(file, [JSON.stringify(versions)], () => ensureHeld(file));
+  await replaceFile(file, [JSON.stringify(versions)], () => assertLockHeldFor(file));
 
   const recorded = new Set(versions.map((version) => version.compilation));
   if (versions.length < retainedVersions || !inUse.isSubsetOf(recorded)) return;
@@ -64,7 +64,7 @@ export async function removeOldAssets({ siteFolder, client, renderer, renderersI
 /** The file itself last: as long as it is there, its compressed copies are found. */
 function removeAsset(assets: string, name: string) {
   for (const extension of [...compressed, '']) {
-    ensureHeld(assets);
+    assertLockHeldFor(assets);
     rmSync(join(assets, hashedAddress, name) + extension, { force: true });
   }
 }

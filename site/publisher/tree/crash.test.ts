@@ -7,15 +7,10 @@ import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
 import type { TreeOptions } from './trees.ts';
 
-vi.mock('node:fs', async (original) => {
-  const { faultyFiles } = await import('../testing/faulty-files.ts');
-  return faultyFiles(await original<typeof import('node:fs')>());
-});
-
-vi.mock('node:worker_threads', async () => {
-  const { WorkerInProcess } = await import('../testing/worker-in-process.ts');
-  return { Worker: WorkerInProcess };
-});
+vi.mock('node:fs', async (original) =>
+  (await import('../testing/faulty-files.ts')).faultyFiles(await original()),
+);
+vi.mock('node:worker_threads', () => import('../testing/worker-in-process.ts'));
 
 /** Every step in the long form, every eleventh otherwise. */
 const stride = process.env.LONG_TESTS === '1' ? 1 : 11;

@@ -97,13 +97,13 @@ function temporaryName(path: string): string {
 }
 
 /** Throws when this process may no longer write; asked right before a file gets its name, since a process may freeze anywhere. */
-export type Ensure = () => void;
+export type LockCheck = () => void;
 
 /** Creates `temporary` and renames it to `path`; readers see the old file or the complete new one. */
-function replace(temporary: string, path: string, ensure: Ensure, make: () => void) {
+function replace(temporary: string, path: string, checkLock: LockCheck, make: () => void) {
   try {
     make();
-    ensure();
+    checkLock();
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -112,18 +112,18 @@ function replace(temporary: string, path: string, ensure: Ensure, make: () => vo
 }
 
 /** Replaces `path` with `bytes`, modified at `modified` (seconds), in one rename; the caller flushes it. */
-export function writeUnflushed(path: string, bytes: Buffer, modified: number, ensure: Ensure): void {
+export function writeUnflushed(path: string, bytes: Buffer, modified: number, checkLock: LockCheck): void {
   const temporary = temporaryName(path);
-  replace(temporary, path, ensure, () => write(temporary, 'w', [bytes], modified));
+  replace(temporary, path, checkLock, () => write(temporary, 'w', [bytes], modified));
 }
 
 /** Replaces `path` in one rename, once the bytes are on disk; readers see the old file or the complete new one. */
-export async function replaceFile(path: string, pieces: Pieces, ensure: Ensure): Promise<void> {
+export async function replaceFile(path: string, pieces: Pieces, checkLock: LockCheck): Promise<void> {
   const temporary = temporaryName(path);
   try {
     write(temporary, 'w', pieces);
     await flush(temporary);
-    ensure();
+    checkLock();
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -162,20 +162,20 @@ function copyDurably(existing: string, path: string) {
 }
 
 /** Makes `path` a hard link to `existing`; readers see the old file or the new one. */
-export function replaceWithLink(existing: string, path: string, ensure: Ensure): void {
+export function replaceWithLink(existing: string, path: string, checkLock: LockCheck): void {
   if (existsSync(path)) {
     const temporary = temporaryName(path);
-    replace(temporary, path, ensure, () => linkOrCopy(existing, temporary));
+    replace(temporary, path, checkLock, () => linkOrCopy(existing, temporary));
     // A rename onto a hard link of the same file does nothing and leaves both.
     rmSync(temporary, { force: true });
   } else {
-    ensure();
+    checkLock();
     inFolder(path, () => linkOrCopy(existing, path));
   }
 }
 
 /** Points the symbolic link `path` at `target`, in one rename. */
-export function replaceSymlink(target: string, path: string, ensure: Ensure): void {
+export function replaceSymlink(target: string, path: string, checkLock: LockCheck): void {
   const temporary = temporaryName(path);
-  replace(temporary, path, ensure, () => symlinkSync(target, temporary));
+  replace(temporary, path, checkLock, () => symlinkSync(target, temporary));
 }

@@ -3,9 +3,9 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachYielding, inBatches } from '../concurrency.ts';
-import { type Ensure, flush, linkOrCopy, write } from './durable-file.ts';
+import { flush, type LockCheck, linkOrCopy, write } from './durable-file.ts';
 import { jsonLine, type PageRecords, type Warn } from './manifest.ts';
-import { ensureHeld } from './publisher-lock.ts';
+import { assertLockHeldFor } from './publisher-lock.ts';
 import { pageExtensions, removeFrom, type StoredPage } from './tree-files.ts';
 
 /** What undoes a publish. */
@@ -31,7 +31,7 @@ const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException
 /** Opens the kept editions in `folder`; removes what a crash left unfinished and what is no longer reachable from `live`. */
 export async function openEditions(folder: string, live: number, limit: number, warn: Warn) {
   const folderOf = (edition: number) => join(folder, String(edition));
-  const ensure = () => ensureHeld(folder);
+  const checkLock = () => assertLockHeldFor(folder);
   mkdirSync(folder, { recursive: true });
   let retained = await consecutiveEditions(folder, live);
   let deleting: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export async function openEditions(folder: string, live: number, limit: number, 
   /** Takes its name away, so that it is no edition any more. It can have tens of thousands of files: nothing waits until they are deleted. */
   function discard(name: string) {
     const nameless = join(folder, randomUUID() + discarded);
-    ensure();
+    checkLock();
     renameSync(join(folder, name), nameless);
     deleting = deleting
       .then(() => removeFolder(nameless))
@@ -67,10 +67,10 @@ export async function openEditions(folder: string, live: number, limit: number, 
       for (const leftover of [temporary, folderOf(edition)]) removeFrom(folder, leftover);
       try {
         mkdirSync(temporary);
-        const pages = await linkPages(tree, temporary, inverse.pages, ensure);
-        ensure();
+        const pages = await linkPages(tree, temporary, inverse.pages, checkLock);
+        checkLock();
         write(join(temporary, inverseFile), 'w', jsonLine({ ...inverse, pages }));
-        ensure();
+        checkLock();
         renameSync(temporary, folderOf(edition));
       } catch (error) {
         removeFrom(folder, temporary);
@@ -150,21 +150,21 @@ async function linkPages(
   tree: string,
   edition: string,
   pages: PageRecords,
-  ensure: Ensure,
+  checkLock: LockCheck,
 ): Promise<PageRecords> {
   const linked: PageRecords = {};
   await forEachYielding(Object.entries(pages), ([path, record]) => {
     const [file, target] = [join(tree, 'pages', record.file), join(edition, record.hash)];
-    if (linkPage(file, target, ensure)) linked[path] = record;
+    if (linkPage(file, target, checkLock)) linked[path] = record;
   });
   return linked;
 }
 
 /** Pages with the same bytes share their files. */
-function linkPage(file: string, target: string, ensure: Ensure): boolean {
+function linkPage(file: string, target: string, checkLock: LockCheck): boolean {
   for (const ending of pageExtensions)
     try {
-      ensure();
+      checkLock();
       linkOrCopy(file + ending, target + ending);
     } catch (error) {
       if (isCode(error, 'ENOENT')) return false;

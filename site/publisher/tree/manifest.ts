@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Trace } from '../content/content-key.ts';
 import { appendDurably, replaceFile } from './durable-file.ts';
-import { ensureHeld } from './publisher-lock.ts';
+import { assertLockHeldFor } from './publisher-lock.ts';
 
 /** Which renderer made a page, and what it read. */
 export interface Rendering {
@@ -127,9 +127,9 @@ export function* jsonLine<T extends { pages: PageRecords }>({ pages, ...state }:
 
 /** Writes the complete manifest of `tree`. */
 export async function writeManifest(tree: string, manifest: Manifest): Promise<void> {
-  const ensure = () => ensureHeld(tree);
-  await replaceFile(join(tree, manifestFile), jsonLine(manifest), ensure);
-  ensure();
+  const checkLock = () => assertLockHeldFor(tree);
+  await replaceFile(join(tree, manifestFile), jsonLine(manifest), checkLock);
+  checkLock();
   rmSync(join(tree, journalFile), { force: true });
 }
 
@@ -146,6 +146,6 @@ export async function recordChange(tree: string, manifest: Manifest, change: Man
 
 /** Appends a change to the manifest of `tree`; resolves when it is on disk. */
 export async function journalChange(tree: string, change: ManifestChange): Promise<void> {
-  ensureHeld(tree);
+  assertLockHeldFor(tree);
   await appendDurably(join(tree, journalFile), jsonLine(change));
 }

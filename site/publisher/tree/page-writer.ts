@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { assertLockHeld } from '@haunted-forests/api/folder-lock';
 import { writeUnflushed } from './durable-file.ts';
 
 /**
@@ -38,9 +38,9 @@ export interface PageFile {
 export function writePage({ root, folder, mtime }: WriterSettings, { file, body }: PageFile): void {
   const path = join(folder, file);
   const compressed = gzipSync(body, { level, windowBits });
-  const ensure = () => ensureFolder(root);
-  writeUnflushed(path, body, mtime, ensure);
-  writeUnflushed(`${path}.gz`, compressed, mtime, ensure);
+  const checkLock = () => assertLockHeld(root);
+  writeUnflushed(path, body, mtime, checkLock);
+  writeUnflushed(`${path}.gz`, compressed, mtime, checkLock);
 }
 
 /** Opens a writer that writes immediately, on this thread. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataFolderInUseError, ensureFolder, lockDataFolder } from '@haunted-forests/api/folder-lock';
+import { assertLockHeld, DataFolderInUseError, lockDataFolder } from '@haunted-forests/api/folder-lock';
 import { inNamedFolder } from '@haunted-forests/api/named-folder';
 
 const retryMilliseconds = 1_000;
@@ -17,7 +17,7 @@ export async function acquirePublisherLock(
 ): Promise<() => void> {
   for (let hasWaited = false; ; hasWaited = true) {
     try {
-      return inNamedFolder('DATA_DIR', folder, () => lockDataFolder(folder, { onLost, leavesName: true }));
+      return inNamedFolder('DATA_DIR', folder, () => lockDataFolder(folder, { onLost, keepFile: true }));
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
       if (!hasWaited) onWait(error);
@@ -30,4 +30,4 @@ export async function acquirePublisherLock(
  * To be called right before `path`, a file or folder next to the lock, or anything in it is changed.
  * @throws DataFolderLostError once another publisher has taken over, as happens to one that was frozen.
  */
-export const ensureHeld = (path: string): void => ensureFolder(dirname(path));
+export const assertLockHeldFor = (path: string): void => assertLockHeld(dirname(path));

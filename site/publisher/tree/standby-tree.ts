@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { flush, replaceSymlink } from './durable-file.ts';
 import { applyChange, type Manifest, type ManifestChange, recordChange, writeManifest } from './manifest.ts';
-import { ensureHeld } from './publisher-lock.ts';
+import { assertLockHeldFor } from './publisher-lock.ts';
 import { copyChange, copyPages, type FileChange, flushNames } from './tree-files.ts';
 
 /** What visitors read. */
@@ -50,7 +50,7 @@ export async function openStandbyTree(live: LiveTree) {
     },
     /** Makes this tree the live one. */
     swap(next: ManifestChange) {
-      replaceSymlink(other(), join(root, 'current'), () => ensureHeld(folder()));
+      replaceSymlink(other(), join(root, 'current'), () => assertLockHeldFor(folder()));
       live.name = other();
       applyChange(live.manifest, next);
       live.damaged = live.damaged.filter((path) => !live.manifest.pages[path]);

@@ -9,15 +9,10 @@ import { faults } from '../testing/faulty-files.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
 import type { TreeOptions } from './trees.ts';
 
-vi.mock('node:fs', async (original) => {
-  const { faultyFiles } = await import('../testing/faulty-files.ts');
-  return faultyFiles(await original<typeof import('node:fs')>());
-});
-
-vi.mock('node:worker_threads', async () => {
-  const { WorkerInProcess } = await import('../testing/worker-in-process.ts');
-  return { Worker: WorkerInProcess };
-});
+vi.mock('node:fs', async (original) =>
+  (await import('../testing/faulty-files.ts')).faultyFiles(await original()),
+);
+vi.mock('node:worker_threads', () => import('../testing/worker-in-process.ts'));
 
 /** Every step in the long form, every seventh otherwise. */
 const stride = process.env.LONG_TESTS === '1' ? 1 : 7;

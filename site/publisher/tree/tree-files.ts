@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { forEachYielding, inBatches } from '../concurrency.ts';
 import { flush, flushFiles, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import { journalFile, manifestFile, type PageRecord, type PageRecords } from './manifest.ts';
-import { ensureHeld } from './publisher-lock.ts';
+import { assertLockHeldFor } from './publisher-lock.ts';
 
 /** Extensions of a page's files: the page itself, and its compressed copy, which every client accepts. */
 export const pageExtensions = ['', '.gz'] as const;
@@ -40,19 +40,20 @@ export async function readCurrent(root: string): Promise<'a' | 'b'> {
   if (target === 'a' || target === 'b') return target;
   mkdirSync(join(root, 'a', 'pages'), { recursive: true });
   const current = join(root, 'current');
-  replaceSymlink('a', current, () => ensureHeld(current));
+  replaceSymlink('a', current, () => assertLockHeldFor(current));
   return 'a';
 }
 
 /** Links a page's files into `tree`. */
 function linkPage(from: string, tree: string, file: string) {
   const to = pageFile(tree, file);
-  for (const ending of pageExtensions) replaceWithLink(from + ending, to + ending, () => ensureHeld(tree));
+  for (const ending of pageExtensions)
+    replaceWithLink(from + ending, to + ending, () => assertLockHeldFor(tree));
 }
 
 /** Deletes `path` in `tree`. @throws DataFolderLostError */
 export function removeFrom(tree: string, path: string): void {
-  ensureHeld(tree);
+  assertLockHeldFor(tree);
   rmSync(path, { recursive: true, force: true });
 }
 

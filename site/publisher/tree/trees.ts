@@ -25,18 +25,25 @@ interface Cause {
   request: number;
 }
 
-/** A change of content, with the paths of the pages it removes. */
-interface ContentChange extends Cause {
+/** What goes live together with the pages that were written. */
+interface StagedChange extends Cause {
+  /** Paths of the pages that are removed. */
   remove: string[];
+  /** For a rollback: the pages to put back, and the edition that they are of. */
+  restore?: RollbackPlan['restore'];
+  rolledBackTo?: number;
 }
 
-type TreeChange = Cause & RollbackPlan & Pick<Manifest, 'rolledBackTo'>;
+/** The standby tree while it is changed. Whoever leaves its scope without a commit aborts: the live tree stays as it was. */
+export interface Stage extends AsyncDisposable {
+  /** Writes a page. Resolves when the writer can take another one. */
+  write(page: RenderedPage): Promise<void>;
+  /** Makes the tree the live one in one swap; resolves with the number of pages that were written with new bytes. */
+  commit(change: StagedChange): Promise<number>;
+}
 
-/** Writes a page into the standby tree. Resolves when the writer can take another one. */
-type WritePage = (page: RenderedPage) => Promise<void>;
-
-/** What was rendered for a change: pages whose bytes are new, and pages whose bytes are live already. */
-type Rendered = Record<'written' | 'kept', { path: string; record: PageRecord }[]>;
+/** What a stage has been given: pages whose bytes are new, and pages whose bytes are live already. */
+type Staged = Record<'written' | 'kept', { path: string; record: PageRecord }[]>;
 
 export interface SiteTrees {
   /** The manifest of what visitors read. */
@@ -45,12 +52,9 @@ export interface SiteTrees {
   editions(): number[];
   /** The renderers that made the live pages and those of the earlier editions. */
   renderers(): Promise<Set<string>>;
-  /**
-   * Publishes what `render` writes, up to `pages` of them, and removes what its change names, in one swap; resolves with the
-   * number of pages whose bytes changed, or null when there was no change. A failure leaves the live tree as it was.
-   */
-  publish(pages: number, render: (write: WritePage) => Promise<ContentChange | null>): Promise<number | null>;
-  /** Publishes an earlier edition in the same way; null when it is no longer kept. */
+  /** Begins a change of up to `pages` pages, one at a time. */
+  stage(pages: number): Promise<Stage>;
+  /** Publishes an earlier edition; null when it is no longer kept. A failure leaves the live tree as it was. */
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
   /** Records a request, or a revision behind a rollback, that changes nothing. */
   acknowledge(cause: Cause): Promise<void>;
@@ -83,22 +87,23 @@ export async function openTrees(
   const editions = await openEditions(join(root, 'editions'), live.manifest.edition, retainedEditions, warn);
   const standby = await openStandbyTree(live);
 
-  /** Keeps the live pages for rollback. The earlier bytes of a damaged page are lost: it stays as repaired. */
-  async function keepLive({ restore, remove }: TreeChange, { written }: Rendered) {
+  /** Keeps the live pages at these paths for rollback. The earlier bytes of a damaged page are lost: it stays as repaired. */
+  async function keepLive(touched: string[]) {
     const { edition, pages } = live.manifest;
     if (edition === 0) return;
-    const touched = [...[...written, ...restore].map(({ path }) => path), ...remove];
     const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));
     const created = touched.filter((path) => !pages[path] && !live.damaged.includes(path));
     await editions.keep(edition, join(root, live.name), { pages: Object.fromEntries(earlier), created });
   }
 
-  async function commit(change: TreeChange, { written, kept }: Rendered, mtime: number, writer: PageWriter) {
-    const { restore, remove, ...cause } = change;
+  async function commit(change: StagedChange, { written, kept }: Staged, mtime: number, writer: PageWriter) {
+    const { remove, restore = [], rolledBackTo = null, ...cause } = change;
     const { edition, pages } = live.manifest;
-    const records = [...written, ...restore, ...kept].map(({ path, record }) => [path, record] as const);
+    const changed = [...written, ...restore];
+    const records = [...changed, ...kept].map(({ path, record }) => [path, record] as const);
     const next = {
       ...cause,
+      rolledBackTo,
       edition: edition + 1,
       mtime,
       pages: Object.fromEntries(records),
@@ -114,43 +119,45 @@ export async function openTrees(
     await allDone([
       writer.finish().then(() => completeFiles(tree, files)),
       recordChange(tree, live.manifest, next),
-      keepLive(change, { written, kept }),
+      keepLive([...changed.map(({ path }) => path), ...remove]),
     ]);
     standby.swap(next);
     await standby.copyToStandby(files, next).catch((error) => warn(error, 'the standby tree is out of date'));
     await editions
       .commit(edition + 1)
       .catch((error) => warn(error, 'the previous edition may be missing for rollback'));
-    return written.length;
   }
 
-  /** A failure before the swap leaves the live tree as it was. */
-  async function change(pages: number, render: (write: WritePage) => Promise<TreeChange | null>) {
+  async function abort(writer: PageWriter) {
+    await writer.abort();
+    await standby.sync().catch((error) => warn(error, 'the standby tree is out of date'));
+  }
+
+  async function stage(pages: number): Promise<Stage> {
     await standby.sync();
     const mtime = nextMtime(live.manifest.mtime);
     const open = pages < threadFrom ? openPageWriter : openPageWriterThread;
     const writer = open({ root, folder: join(standby.folder(), 'pages'), mtime });
-    const rendered: Rendered = { written: [], kept: [] };
-    let changed: number | null = null;
-    try {
-      const made = await render(async ({ path, rendering, body }) => {
+    const staged: Staged = { written: [], kept: [] };
+    let isCommitted = false;
+    return {
+      async write({ path, rendering, body }) {
         const record = { ...rendering, hash: hashOf(body) };
         const isLive = live.manifest.pages[path]?.hash === record.hash;
-        rendered[isLive ? 'kept' : 'written'].push({ path, record });
+        staged[isLive ? 'kept' : 'written'].push({ path, record });
         if (isLive) return;
         standby.markChanged();
         await writer.write(rendering.file, body);
-      });
-      changed = made && (await commit(made, rendered, mtime, writer));
-      return changed;
-    } finally {
-      if (changed === null) await abandon(writer);
-    }
-  }
-
-  async function abandon(writer: PageWriter) {
-    await writer.abort();
-    await standby.sync().catch((error) => warn(error, 'the standby tree is out of date'));
+      },
+      async commit(change) {
+        await commit(change, staged, mtime, writer);
+        isCommitted = true;
+        return staged.written.length;
+      },
+      async [Symbol.asyncDispose]() {
+        if (!isCommitted) await abort(writer);
+      },
+    };
   }
 
   return {
@@ -160,15 +167,12 @@ export async function openTrees(
       const liveRenderers = Object.values(live.manifest.pages).map(({ renderer }) => renderer);
       return (await editions.renderers()).union(new Set(liveRenderers));
     },
-    publish: (pages, render) =>
-      change(pages, async (write) => {
-        const made = await render(write);
-        return made && { ...made, restore: [], rolledBackTo: null };
-      }),
+    stage,
     async rollBack(edition, cause) {
       const plan = await editions.rollbackPlan(edition, live.manifest.pages);
       if (!plan) return null;
-      await change(0, async () => ({ ...cause, ...plan, rolledBackTo: edition }));
+      await using rollback = await stage(0);
+      await rollback.commit({ ...cause, ...plan, rolledBackTo: edition });
       return { written: plan.restore.length, removed: plan.remove.length };
     },
     async acknowledge(cause) {

@@ -18,6 +18,16 @@ const renderFailureSchema = z.object({
 });
 export type RenderFailure = z.infer<typeof renderFailureSchema>;
 
+const textOf = (failures: readonly RenderFailure[]) =>
+  failures
+    .map(({ page, document, reason }) => JSON.stringify([page, document, reason]))
+    .sort()
+    .join();
+
+/** Whether two lists name the same failures, in any order. */
+export const sameFailures = (one: readonly RenderFailure[], other: readonly RenderFailure[]): boolean =>
+  textOf(one) === textOf(other);
+
 /** What the publisher says after each publish. */
 export const publishReportSchema = z.object({
   /** Content revision that the live tree goes by now. */

@@ -16,8 +16,8 @@ import {
   type PastPublish,
   type PublishingStatus,
   type PublishReport,
-  type RenderFailure,
   type StoredPublishReport,
+  sameFailures,
 } from './publish-report.schema.ts';
 import { deliveryTargets } from './publisher-status.schema.ts';
 
@@ -39,12 +39,6 @@ function changedAtOf({ revision, changedAt, requestedAt }: ContentState): Date |
   return revision > 0 && changedAt && changedAt > requestedAt ? changedAt : requestedAt;
 }
 
-const textOf = (failures: readonly RenderFailure[]) =>
-  failures
-    .map(({ page, document, reason }) => JSON.stringify([page, document, reason]))
-    .sort()
-    .join();
-
 type Failed = Pick<PublishReport, 'failures'>;
 const failedAsAWhole = ({ failures }: Failed) => failures.some(({ page }) => page === everyPage);
 
@@ -58,7 +52,7 @@ const showsTheSame = (report: PublishReport, last: PublishRow) =>
 const isKnown = (report: PublishReport, last: PublishRow) =>
   report.written + report.removed === 0 &&
   !failedAsAWhole(report) &&
-  textOf(report.failures) === textOf(last.failures) &&
+  sameFailures(report.failures, last.failures) &&
   showsTheSame(report, last);
 
 /** Whether another attempt failed as the one before it did: a full disk lasts, and the history is to keep what came before. */

@@ -76,7 +76,7 @@ test('what is no proof is said beside the text, which stays', async ({ page }) =
   await pasteOf(page).fill('{ "day": "2026-10-31"');
   await page.getByRole('button', { name: 'Read the proof' }).click();
   await expect(
-    page.getByText('This proof is incomplete: it must start with { and end with }.'),
+    page.getByText('This is not a complete proof: copy all of it again, from { to }.'),
   ).toBeVisible();
   await expect(pasteOf(page)).toHaveValue('{ "day": "2026-10-31"');
   await expect(pasteOf(page)).toBeFocused();

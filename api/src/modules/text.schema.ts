@@ -9,7 +9,7 @@ function isStorable(value: string): boolean {
 /** Nothing that can be seen: blanks, fillers, joiners, marks of direction. */
 const invisible = /^[\s\p{Control}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** Trimmed text of at most `maximum` UTF-16 units, called `name` where it is longer; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
+/** Trimmed text of at most `maximum` characters (code points), called `name` where it is longer; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
 export function text(maximum: number, name = 'Text') {
   return z
     .string()

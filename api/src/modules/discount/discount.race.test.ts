@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { answerOf, createVisitor, freshAddress } from '../../testing/discount-visitor.ts';
+import { openGates, redemption } from '../../testing/gate-phones.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 
@@ -123,4 +125,17 @@ test('fifty repetitions of one request at once get one and the same code', async
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
   const codes = await Promise.all(answers.map(async (answer) => (await answerOf(answer)).code));
   expect(new Set(codes).size).toBe(1);
+});
+
+test('what a gate did without a connection leaves other requests a turn between one redemption and the next', async () => {
+  const gates = await openGates(testApp);
+  const sent = Array.from({ length: 50 }, () => redemption('HF-NOBODY', 1));
+  let turns = 0;
+  let isTaken = false;
+  const taken = gates.take(sent).finally(() => {
+    isTaken = true;
+  });
+  for (; !isTaken; turns += 1) await nextTurn();
+  expect((await taken).map(({ result }) => result)).toEqual(sent.map(() => 'unknown'));
+  expect(turns).toBeGreaterThan(sent.length);
 });

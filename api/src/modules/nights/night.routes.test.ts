@@ -214,6 +214,12 @@ describe('the status of a night', () => {
     expect(await opened.json()).toMatchObject({ status: 'open', notice: null, version: 3 });
   });
 
+  it('takes a notice of 200 characters, however many bytes each has', async () => {
+    const notice = '⚡🌧'.repeat(100);
+    const answer = await setStatus(await oneNight(), { status: 'cancelled', notice });
+    expect(await answer.json()).toMatchObject({ notice });
+  });
+
   it.each([
     [{ status: 'cancelled' }, 'notice', 'A notice is required when a night is cancelled'],
     [{ status: 'cancelled', notice: '  ' }, 'notice', 'A notice is required when a night is cancelled'],

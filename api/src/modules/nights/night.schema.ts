@@ -64,7 +64,7 @@ const statusShape = {
   notice: text(10_000)
     .nullish()
     .transform((value) => value || null)
-    .refine((value) => (value?.length ?? 0) <= longestNotice, noticeSentence),
+    .refine((value) => [...(value ?? '')].length <= longestNotice, noticeSentence),
 };
 
 const isExplained = ({ status, notice }: { status?: unknown; notice?: unknown }) =>

@@ -25,7 +25,7 @@ function OwnDraws({ coupons }: { coupons: readonly StoredCoupon[] }) {
   );
 }
 
-const fault = 'This proof is incomplete: it must start with { and end with }.';
+const fault = 'This is not a complete proof: copy all of it again, from { to }.';
 
 /** Takes a pasted proof. */
 function PastedDraw() {

@@ -153,7 +153,7 @@ describe('exporting the site', () => {
       await run([storyDocument(1)]);
       return Readable.from(['owl']);
     };
-    await expect(run([pictured], { readMedia })).rejects.toThrow('began meanwhile');
+    await expect(run([pictured], { readMedia })).rejects.toThrow('has started in the meantime');
     expect(await read('new-york/dark-legends/story-1.html')).toContain('Story 1');
     expect(await leftBeside()).toEqual([]);
   });

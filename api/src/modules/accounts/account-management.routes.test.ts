@@ -71,7 +71,7 @@ test('passwords are neither answered nor stored as they are', async () => {
 
 test.each([
   [{ username: '' }, 400, 'Username is required'],
-  [{ username: 'two words' }, 400, 'A username may hold letters, digits and . _ - @ only'],
+  [{ username: 'two words' }, 400, 'A username may contain only letters, digits and . _ - @'],
   [{ password: 'fourteen chars' }, 400, 'The password must have at least 15 characters'],
   [{ password: '🎃🦇'.repeat(7) }, 400, 'The password must have at least 15 characters'],
   [{ password: 'q7'.repeat(129) }, 400, 'The password must have at most 256 characters'],

@@ -12,7 +12,7 @@ const lengthOf = (password: string) => [...password].length;
 const roleSchema = z.enum(roles, { error: `The role must be one of ${roles.join(', ')}` });
 const usernameSchema = requiredText(100, 'Username is required').regex(
   /^[\w.@-]+$/,
-  'A username may hold letters, digits and . _ - @ only',
+  'A username may contain only letters, digits and . _ - @',
 );
 
 /** A password that someone chooses. Whether it is too common is for the server to say. */

@@ -83,7 +83,8 @@ async function changeRole(tools: Tools, transaction: Transaction, user: User, ro
   await updateUser(transaction, user.id, { role });
   await deleteSessionsOf(transaction, user.id);
   await deleteChallengesOf(transaction, user.id);
-  if (role !== user.role) await notifyAccount(tools, transaction, user, `Its role is ${role} now.`);
+  if (role !== user.role)
+    await notifyAccount(tools, transaction, user, `The account now has the role ${role}.`);
 }
 
 /** Sets where an account is told of changes; the former address is told as well. */
@@ -92,7 +93,7 @@ export async function changeEmail(tools: Tools, { id }: Account, email: string |
     const before = await findUserById(transaction, id);
     const after = await updateUser(transaction, id, { email });
     if (!before || !after) throw accountNotFound();
-    const change = 'Notices about it go to another email address now.';
+    const change = 'Notices about the account now go to a different email address.';
     for (const user of before.email === email ? [] : [before, after])
       await notifyAccount(tools, transaction, user, change);
   });

@@ -37,7 +37,7 @@ export async function replacePassword(
   if (!(await updateUnchangedUser(transaction, user, { password, demo: false }))) return false;
   await deleteSessionsOf(transaction, user.id, { except: retainedSession });
   await deleteChallengesOf(transaction, user.id);
-  await notifyAccount(tools, transaction, user, 'It has a new password.');
+  await notifyAccount(tools, transaction, user, 'The password was changed.');
   return true;
 }
 

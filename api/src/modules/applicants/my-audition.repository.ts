@@ -19,7 +19,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomByte
 /** Why an applicant may not choose an audition; undefined when nothing stands against it. */
 export function obstacleTo(application: Application): string | undefined {
   if (application.withdrawnAt !== null) return 'You have withdrawn this application.';
-  if (isDecided(application)) return 'This application is decided already.';
+  if (isDecided(application)) return 'This application has already been decided.';
   return application.invitedAt === null ? 'You are not invited to an audition yet.' : undefined;
 }
 

@@ -67,8 +67,8 @@ describe('an invited applicant', () => {
 
   test.each([
     [{ invitedAt: null }, 'You are not invited to an audition yet.'],
-    [{ status: 'accepted' }, 'This application is decided already.'],
-    [{ status: 'rejected' }, 'This application is decided already.'],
+    [{ status: 'accepted' }, 'This application has already been decided.'],
+    [{ status: 'rejected' }, 'This application has already been decided.'],
     [{ withdrawnAt: new Date('2026-07-01') }, 'You have withdrawn this application.'],
   ] as const)('who is %j no more chooses none and sees none', async (changes, message) => {
     const id = await make();

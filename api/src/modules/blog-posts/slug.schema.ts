@@ -2,7 +2,7 @@ import { requiredText } from '../text.schema.ts';
 
 export const slugSchema = requiredText(200, 'Slug is required').regex(
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  'Slug may hold lowercase letters, digits and single hyphens only',
+  'Slug may contain only lowercase letters, digits and single hyphens',
 );
 
 /**

@@ -72,7 +72,7 @@ const columnName = /^codes?$/i;
 
 /** Codes as text, one per line; blank lines, and the name of a column above them, are passed over. */
 const codeLines = z
-  .string('Codes must be text with one code a line')
+  .string('Codes must be text with one code per line')
   .max(longestImport, `Codes must be at most ${longestImport} characters at a time`)
   .transform((value, context) => {
     const lines = value.split(/\r\n|[\r\n]/).map((line) => line.trim());

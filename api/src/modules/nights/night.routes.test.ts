@@ -97,7 +97,7 @@ describe('nights that are made', () => {
   it.each([
     [{ dates: [] }, 'dates', 'Choose 1 to 200 dates'],
     [{ dates: Array(201).fill('2026-10-09') }, 'dates', 'Choose 1 to 200 dates'],
-    [{ dates: ['2026-10-09', '2026-10-09'] }, 'dates', 'A date may not be named twice'],
+    [{ dates: ['2026-10-09', '2026-10-09'] }, 'dates', 'Each date may appear only once'],
     [{ dates: ['2026-02-30'] }, 'dates.0', 'Date must be a day like 2026-10-09'],
     [{ dates: ['2026-10-09', '2026-10-04'] }, 'dates.1', 'A night cannot be in the past: 2026-10-04'],
     [{ dates: ['2030-11-14'] }, 'dates.0', 'A night can be at most 1500 days away: 2030-11-14'],

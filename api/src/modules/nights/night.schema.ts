@@ -50,7 +50,7 @@ export const newNightsSchema = z.object({
     .array(nightDateSchema, datesSentence)
     .min(1, datesSentence)
     .max(maxNights, datesSentence)
-    .refine((dates) => new Set(dates).size === dates.length, 'A date may not be named twice'),
+    .refine((dates) => new Set(dates).size === dates.length, 'Each date may appear only once'),
   ...nightPlanShape,
 });
 export type NewNights = z.infer<typeof newNightsSchema>;

@@ -89,10 +89,10 @@ describe('price tiers', () => {
       'Amount must be a whole number of cents',
     ],
     [{ prices: [{ ticket: 'VIP', amount: -1 }] }, 'prices.0.amount', 'Amount must not be negative'],
-    [{ prices: Array(2).fill({ ticket: 'VIP', amount: 1 }) }, 'prices', 'A ticket may not be named twice'],
+    [{ prices: Array(2).fill({ ticket: 'VIP', amount: 1 }) }, 'prices', 'Each ticket may appear only once'],
     [{ name: '' }, 'name', 'Name is required'],
     [{ region: 'ohio' }, 'region', 'Region must be new-york or florida'],
-    [{ position: -1 }, 'position', 'Position must be a whole number from 0 on'],
+    [{ position: -1 }, 'position', 'Position must be a whole number, 0 or higher'],
   ])('are refused with %j', async (changes, path, message) => {
     const body = { ...priceTierFields(), ...changes };
     const answer = await send('POST', '/api/price-tiers', body, token);

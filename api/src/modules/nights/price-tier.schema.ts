@@ -21,7 +21,7 @@ const priceSchema = z.object({
 export type Price = z.infer<typeof priceSchema>;
 
 const pricesSentence = 'A price tier needs at least one price';
-const positionSentence = 'Position must be a whole number from 0 on';
+const positionSentence = 'Position must be a whole number, 0 or higher';
 
 /** What the form of a price tier sends. */
 export const priceTierInputSchema = z.object({
@@ -33,7 +33,7 @@ export const priceTierInputSchema = z.object({
     .max(maxPrices, `A price tier has at most ${maxPrices} prices`)
     .refine(
       (prices) => new Set(prices.map(({ ticket }) => ticket)).size === prices.length,
-      'A ticket may not be named twice',
+      'Each ticket may appear only once',
     ),
   /** Place in the list of its region, ascending; a new one without it goes to the end, another one stays where it is. */
   position: z.int(positionSentence).min(0, positionSentence).max(1_000_000, positionSentence).optional(),

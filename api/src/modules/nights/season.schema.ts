@@ -39,7 +39,7 @@ const nightsShape = z
   .max(maxNights, `A season has at most ${maxNights} nights`)
   .refine(
     (nights) => new Set(nights.map(({ date }) => date)).size === nights.length,
-    'A date may not be named twice',
+    'Each date may appear only once',
   );
 
 /** `current`: whether visitors see it now, `keep`: whether they do in the new season. */

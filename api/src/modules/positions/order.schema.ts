@@ -11,7 +11,7 @@ export const orderSchema = z.object({
   ids: z
     .array(rowId)
     .max(maxRows, `At most ${maxRows} rows can be ordered`)
-    .refine((ids) => new Set(ids).size === ids.length, 'An id may not be named twice'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Each id may appear only once'),
 });
 export type Order = z.infer<typeof orderSchema>;
 

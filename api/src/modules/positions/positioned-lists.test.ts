@@ -134,7 +134,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     expect(await ids('new-york')).toEqual(whole);
     const twice = await order('new-york', [...whole, whole[0] ?? 0]);
     expect(twice.status).toBe(400);
-    expect(await twice.json()).toMatchObject({ message: 'An id may not be named twice' });
+    expect(await twice.json()).toMatchObject({ message: 'Each id may appear only once' });
   });
 
   it('gives pages that follow each other without gaps or repetitions, and counts what there is', async () => {

@@ -18,7 +18,7 @@ export const topicKeys = [
 export const topicInputSchema = z.object({
   key: requiredText(60, 'Key is required').regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Key may hold lowercase letters, digits and single hyphens only',
+    'Key may contain only lowercase letters, digits and single hyphens',
   ),
   title: requiredText(200, 'Title is required'),
   /** Markdown. */

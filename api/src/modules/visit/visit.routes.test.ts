@@ -38,8 +38,8 @@ describe('a topic', () => {
 
   it.each([
     [{ key: undefined }, 'key', 'Key is required'],
-    [{ key: 'Getting here' }, 'key', 'Key may hold lowercase letters, digits and single hyphens only'],
-    [{ key: 'a--b' }, 'key', 'Key may hold lowercase letters, digits and single hyphens only'],
+    [{ key: 'Getting here' }, 'key', 'Key may contain only lowercase letters, digits and single hyphens'],
+    [{ key: 'a--b' }, 'key', 'Key may contain only lowercase letters, digits and single hyphens'],
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ region: null }, 'region', 'Region must be new-york or florida'],
     [{ active: 'no' }, 'active', 'Active must be true or false'],

@@ -104,10 +104,10 @@ test('each change is mailed to the account, and a new address to the former one 
   await set('mara@elsewhere.example');
   await testApp.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
   expect(await told()).toEqual([
-    ['mara@example.com', expect.stringContaining('go to another email address now')],
+    ['mara@example.com', expect.stringContaining('now go to a different email address')],
     ['mara@example.com', expect.stringContaining('An authenticator app was set up')],
-    ['mara@example.com', expect.stringContaining('go to another email address now')],
-    ['mara@elsewhere.example', expect.stringContaining('go to another email address now')],
+    ['mara@example.com', expect.stringContaining('now go to a different email address')],
+    ['mara@elsewhere.example', expect.stringContaining('now go to a different email address')],
     ['mara@elsewhere.example', expect.stringContaining('The authenticator app was removed')],
   ]);
   expect(JSON.stringify(await told())).not.toMatch(/secret=|orchid/);

@@ -72,7 +72,7 @@ export async function beginOwnCodes(tools: Tools, account: Account) {
 
 /** @returns recovery codes, when there were none. @throws ProblemError 400 when the code is not the new app's. */
 export function confirmOwnCodes(tools: Tools, account: Account, code: string): Promise<RecoveryCodes> {
-  const change = 'An authenticator app was set up for it: a login now asks for a code.';
+  const change = 'An authenticator app was set up; logging in now requires a code from it.';
   return changing(tools, account, change, async (transaction, { id }) => {
     if (!(await confirmCodes({ ...tools, db: transaction }, id, code))) {
       const message = 'This code is incorrect. Take the newest one, and check that the phone’s time is right';
@@ -95,7 +95,7 @@ export async function addPasskey(tools: Tools, account: Account, input: NewPassk
   const taken = await takeChallenge(tools.db, challenge, 'new passkey');
   const verified = taken?.userId === account.id ? await verifiedPasskey(tools, input, challenge) : undefined;
   if (!verified) throw badRequest('The passkey could not be checked. Please try again');
-  const change = `The passkey “${input.name}” was added to it.`;
+  const change = `The passkey “${input.name}” was added.`;
   return changing(tools, account, change, async (transaction, { id: userId }) => {
     const row = { ...verified, userId, name: input.name, createdAt: tools.clock() };
     const passkey = await insertPasskey(transaction, row);
@@ -115,7 +115,7 @@ async function afterRemoval(transaction: Transaction, { config }: Tools, userId:
 
 /** @throws ProblemError 404, or 409 for the last factor where one is required. */
 export function removePasskey(tools: Tools, account: Account, id: number): Promise<void> {
-  const change = 'A passkey was removed from it.';
+  const change = 'A passkey was removed.';
   return changing(tools, account, change, async (transaction, user) => {
     if (!(await deletePasskeys(transaction, user.id, id))) throw notFound('This passkey does not exist');
     await afterRemoval(transaction, tools, user.id);
@@ -124,7 +124,7 @@ export function removePasskey(tools: Tools, account: Account, id: number): Promi
 
 /** @throws ProblemError 404, or 409 for the last factor where one is required. */
 export function removeCodes(tools: Tools, account: Account): Promise<void> {
-  const change = 'The authenticator app was removed from it: a login no longer asks for a code.';
+  const change = 'The authenticator app was removed; logging in no longer requires a code.';
   return changing(tools, account, change, async (transaction, user) => {
     if (!(await deleteCodes(transaction, user.id))) throw notFound('There is no authenticator app');
     await afterRemoval(transaction, tools, user.id);
@@ -133,7 +133,7 @@ export function removeCodes(tools: Tools, account: Account): Promise<void> {
 
 /** Ten new recovery codes; the former ones stop working. @throws ProblemError 409 without a second factor. */
 export function renewRecoveryCodes(tools: Tools, account: Account): Promise<RecoveryCodes> {
-  const change = 'New recovery codes were made for it; the former ones no longer work.';
+  const change = 'New recovery codes were generated; the old ones no longer work.';
   return changing(tools, account, change, async (transaction, { id, username }) => {
     if ((await secondFactorsOf(transaction, id)).length === 0)
       throw new ProblemError(409, 'Set up a passkey or an authenticator app first');

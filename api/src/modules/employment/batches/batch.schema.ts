@@ -24,7 +24,7 @@ export const batchMailSchema = z.object({
   subject: withPlaceholders(200, 'Please enter a subject')
     .refine((subject) => !/[\r\n\u2028\u2029]/.test(subject), 'The subject must be a single line')
     .refine((subject) => !subject.includes('{link}'), '{link} cannot be used in the subject'),
-  text: withPlaceholders(10_000, 'Please enter a text'),
+  text: withPlaceholders(10_000, 'Please enter a message'),
 });
 export type BatchMail = z.infer<typeof batchMailSchema>;
 

@@ -26,8 +26,8 @@ function isAtLeast(version: string, floor: string): boolean {
   const [numbers = '', label] = version.split('-');
   const own = numbers.split('.').map(Number);
   const least = floor.split('.').map(Number);
-  const place = least.findIndex((number, index) => number !== own[index]);
-  return place === -1 ? label === undefined : (own[place] ?? 0) > (least[place] ?? 0);
+  const different = least.findIndex((number, index) => number !== own[index]);
+  return different === -1 ? label === undefined : (own[different] ?? 0) > (least[different] ?? 0);
 }
 
 describe('the lockfile', () => {

@@ -1,8 +1,8 @@
 import type { Option } from './search-requests.ts';
 
-function optionOf({ kind, path, titleHtml, excerptHtml }: Option, place: number): HTMLElement {
+function optionOf({ kind, path, titleHtml, excerptHtml }: Option, index: number): HTMLElement {
   const item = document.createElement('div');
-  item.id = `search-hit-${place}`;
+  item.id = `search-hit-${index}`;
   item.role = 'option';
   item.ariaSelected = 'false';
   item.dataset.path = path;
@@ -18,14 +18,14 @@ export function createHitList(form: HTMLElement, input: HTMLInputElement) {
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   let active = -1;
 
-  function choose(place: number) {
-    active = place;
-    for (const [index, item] of [...list.children].entries()) {
-      item.ariaSelected = String(index === place);
-      if (index === place) item.scrollIntoView({ block: 'nearest' });
+  function choose(index: number) {
+    active = index;
+    for (const [each, item] of [...list.children].entries()) {
+      item.ariaSelected = String(each === index);
+      if (each === index) item.scrollIntoView({ block: 'nearest' });
     }
-    if (place < 0) input.removeAttribute('aria-activedescendant');
-    else input.setAttribute('aria-activedescendant', `search-hit-${place}`);
+    if (index < 0) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', `search-hit-${index}`);
   }
   function open(isOpen: boolean) {
     popup.hidden = !isOpen;

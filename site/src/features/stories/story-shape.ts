@@ -11,10 +11,10 @@ const middleTall = new Set([0, 3]);
  */
 export function storyShape(index: number, count: number): string {
   if (index === 0) return `sm:col-span-2 ${tallOnWide}`;
-  const place = index % batch;
-  const complete = index - place + batch <= count;
+  const indexInBatch = index % batch;
+  const complete = index - indexInBatch + batch <= count;
   if (!complete) return '';
-  if (index < batch) return place === 3 ? `${tallOnMiddle} lg:row-span-1 lg:[--tall:0]` : '';
-  if (middleTall.has(place)) return tallOnMiddle;
-  return wideTall.has(place) ? tallOnWide : '';
+  if (index < batch) return indexInBatch === 3 ? `${tallOnMiddle} lg:row-span-1 lg:[--tall:0]` : '';
+  if (middleTall.has(indexInBatch)) return tallOnMiddle;
+  return wideTall.has(indexInBatch) ? tallOnWide : '';
 }

@@ -30,9 +30,9 @@ export function toggleInline(mark: InlineMark, selected: Selected): TextEdit {
   const lines = selected.text.slice(from, to).split('\n').map(partsOf);
   const worded = lines.filter(({ words }) => words);
   if (worded.length === 0) {
-    const [place, stars, words] = [selected.start, '*'.repeat(size), `${mark} text`];
-    const start = place + size;
-    return { from: place, to: place, insert: stars + words + stars, start, end: start + words.length };
+    const [position, stars, words] = [selected.start, '*'.repeat(size), `${mark} text`];
+    const start = position + size;
+    return { from: position, to: position, insert: stars + words + stars, start, end: start + words.length };
   }
   const removes = worded.every(({ stars }) => has(stars));
   const changed = lines.map(({ line, prefix, stars, words, space }) => {

@@ -42,22 +42,22 @@ interface Picture {
   url: string;
 }
 
-/** The end of the line that holds `place`, or its beginning when that is where `place` is. */
-function lineEdgeOf(text: string, place: number): number {
-  if (lineStartOf(text, place) === place) return place;
-  const lineEnd = text.indexOf('\n', place);
+/** The end of the line that holds `position`, or its beginning when that is where `position` is. */
+function lineEdgeOf(text: string, position: number): number {
+  if (lineStartOf(text, position) === position) return position;
+  const lineEnd = text.indexOf('\n', position);
   return lineEnd < 0 ? text.length : lineEnd;
 }
 
 /** Puts a picture behind the line where the selection ends, as a paragraph of its own. */
 export function insertPicture({ text, end }: Selected, { alt, url }: Picture): TextEdit {
-  const place = lineEdgeOf(text, end);
-  const before = text.slice(0, place);
-  const after = text.slice(place);
+  const position = lineEdgeOf(text, end);
+  const before = text.slice(0, position);
+  const after = text.slice(position);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   const safeUrl = url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   const picture = `${lead}![${escaped(alt)}](${safeUrl})`;
-  const caret = place + picture.length;
-  return { from: place, to: place, insert: picture + tail, start: caret, end: caret };
+  const caret = position + picture.length;
+  return { from: position, to: position, insert: picture + tail, start: caret, end: caret };
 }

@@ -43,6 +43,6 @@ export function toggleLines(name: LineMark, selected: Selected): TextEdit {
   const insert = changed.join('\n');
   if (lines.length > 1) return { from, to, insert, start: from, end: from + insert.length };
   const shift = insert.length - (to - from);
-  const moved = (place: number) => Math.max(from, place + shift);
+  const moved = (position: number) => Math.max(from, position + shift);
   return { from, to, insert, start: moved(selected.start), end: moved(Math.min(selected.end, to)) };
 }

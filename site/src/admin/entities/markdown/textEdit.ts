@@ -15,9 +15,9 @@ export interface TextEdit {
   end: number;
 }
 
-/** Where the line begins that holds `place`. */
-export function lineStartOf(text: string, place: number): number {
-  return place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
+/** Where the line begins that holds `position`. */
+export function lineStartOf(text: string, position: number): number {
+  return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
 }
 
 /** Inserts the edit like typed text, so that undo works. */

@@ -35,7 +35,7 @@ interface StagedChange extends Cause {
 }
 
 /** The standby tree while it is changed. Whoever leaves its scope without a commit aborts: the live tree stays as it was. */
-export interface Stage extends AsyncDisposable {
+interface Stage extends AsyncDisposable {
   /** Writes a page. Resolves when the writer can take another one. */
   write(page: RenderedPage): Promise<void>;
   /** Makes the tree the live one in one swap; resolves with the number of pages that were written with new bytes. */

@@ -65,7 +65,7 @@ test('choosing when a story comes publishes it then, and beside the button stand
   const published = page.getByRole('switch', { name: 'Published' });
   await expect(effect).toHaveText('When saved: Draft');
   await published.click();
-  await expect(effect).toHaveText('When saved: Live immediately');
+  await expect(effect).toHaveText('When saved: Live at once');
   await published.click();
   await expect(effect).toHaveText('When saved: Draft');
   await publishAt(page).fill('2098-10-01T18:00');

@@ -35,8 +35,8 @@ it.each([
 it.each([
   [false, '', '', 'Draft'],
   [false, soon, '', 'Draft'],
-  [true, '', '', 'Live immediately'],
-  [true, past, soon, 'Live immediately, until Sat, Oct 31, 7:00 PM'],
+  [true, '', '', 'Live at once'],
+  [true, past, soon, 'Live at once, until Sat, Oct 31, 7:00 PM'],
   [true, soon, '', 'Live on Sat, Oct 31, 7:00 PM'],
   [true, soon, later, 'Live on Sat, Oct 31, 7:00 PM, until Tue, Dec 1, 12:30 AM'],
   [true, '2027-10-01T22:00:00.000Z', '', 'Live on Fri, Oct 1, 2027, 6:00 PM'],

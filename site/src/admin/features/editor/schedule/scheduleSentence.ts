@@ -17,7 +17,7 @@ export function saveEffect(schedule: StorySchedule, now: Date): string {
     case 'expired':
       return 'Taken down';
     case 'published':
-      return `Live immediately${end}`;
+      return `Live at once${end}`;
   }
 }
 

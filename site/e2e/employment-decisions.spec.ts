@@ -92,14 +92,17 @@ test('the next application stays open when the decision about the one before is 
 });
 
 test('an application that is deleted takes its unsaved comment with it', async ({ page, gates }) => {
-  const id = await gates.apply(unique('aspen'));
-  await enter(page, `${applicationsPath}?application=${id}`);
+  const name = unique('aspen');
+  await gates.apply(`${name}-b`);
+  const id = await gates.apply(`${name}-a`);
+  await enter(page, `${applicationsPath}?q=${name}&application=${id}`);
   const dialog = dialogOf(page);
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('No show');
   await dialog.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Application deleted', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: `${name}-b` })).toBeFocused();
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('No show');
 });
 

@@ -126,6 +126,17 @@ test('a thousand applications are on the board, of which the page holds those in
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
   await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeFocused();
   await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeInViewport();
+  await pending.getByRole('list').evaluate(({ parentElement }) => parentElement?.scrollTo(0, 50_000));
+  await expect(pending.getByRole('link', { name: 'Ann Number 433', exact: true })).toBeInViewport();
+  await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(pending.getByRole('link', { name: 'Ann Number 990', exact: true })).toBeFocused();
+  await expect(pending.getByRole('link', { name: 'Ann Number 990', exact: true })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(pending.getByRole('link', { name: 'Ann Number 1', exact: true })).toBeFocused();
+  await boxOf(page, 'Number 1').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(boxOf(page, 'Number 2')).toBeFocused();
 });
 
 test('stars and decisions go from one application to the next by single keys', async ({ page, gates }) => {

@@ -36,7 +36,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
     onMove(row, name);
   }
   function press(event: KeyboardEvent) {
-    if (!current || event.altKey) return;
+    if (!current || event.altKey || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey) {
       const goal = columnAfterKey(columns, current.id, event.key);
       if (!goal) return;
@@ -66,6 +66,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
           <BoardColumnList
             key={column.name}
             column={column}
+            currentId={current?.id}
             activeId={active?.byKey ? active.id : undefined}
             isGoal={dragged !== undefined && column.isOpen && !column.rows.includes(dragged)}
             onDrop={() => dragged && move(dragged, column)}

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { BoardColumn } from './boardMoves.ts';
 
@@ -7,6 +7,8 @@ const cardHeight = 116;
 
 interface BoardColumnListProps<Row> {
   column: BoardColumn<Row>;
+  /** The row that Tab leads to: it is rendered also out of sight, so that focus stays on it. */
+  currentId: number | undefined;
   /** The row that the keyboard has come to: it is brought into sight. */
   activeId: number | undefined;
   /** Something is dragged that can be dropped here. */
@@ -20,13 +22,20 @@ interface BoardColumnListProps<Row> {
 
 /** One column of a board, of which only the cards in sight are rendered. */
 export function BoardColumnList<Row extends { id: number }>(props: BoardColumnListProps<Row>) {
-  const { column, activeId, isGoal, onDrop, isMovable, onDrag, onFocus, card } = props;
+  const { column, currentId, activeId, isGoal, onDrop, isMovable, onDrag, onFocus, card } = props;
   const { label, rows } = column;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const currentIndex = rows.findIndex(({ id }) => id === currentId);
+  const inSightAndCurrent = (range: Range) => {
+    const inSight = defaultRangeExtractor(range);
+    if (currentIndex < 0 || inSight.includes(currentIndex)) return inSight;
+    return [...inSight, currentIndex].sort((one, other) => one - other);
+  };
   const virtual = useVirtualizer({
     count: rows.length,
     estimateSize: () => cardHeight,
+    rangeExtractor: inSightAndCurrent,
     getItemKey: (index) => rows[index]?.id ?? index,
     getScrollElement: () => scroller.current,
     overscan: 4,

@@ -36,6 +36,12 @@ test('the board has the applications by status, moved by dragging and by the key
   await page.getByRole('link', { name: 'List' }).click();
   await expect(boxOf(page, `${name}-b`)).toBeChecked();
   await expect(selectionOf(page)).toContainText('1 selected');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('link', { name: 'Board' }).click();
+  const heightOf = async (role: 'list' | 'article') =>
+    (await page.getByRole('region', { name: 'Reviewing 1 here' }).getByRole(role).boundingBox())?.height;
+  await expect.poll(() => heightOf('article')).toBeGreaterThan(200);
+  await expect.poll(() => heightOf('list')).toBeGreaterThan(200);
 });
 
 test('a card that was moved stays where it is when a list that was read before comes in', async ({

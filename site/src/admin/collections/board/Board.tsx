@@ -60,7 +60,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
         aria-label={label}
         aria-describedby={instructionsId}
         onKeyDown={press}
-        className="relative flex snap-x scroll-px-3 gap-3 overflow-x-auto p-3 lg:grid lg:auto-cols-fr lg:grid-flow-col"
+        className="relative flex snap-x scroll-px-3 gap-3 overflow-x-auto p-3 lg:grid lg:auto-cols-[minmax(12rem,1fr)] lg:grid-flow-col"
       >
         {columns.map((column) => (
           <BoardColumnList

@@ -2,8 +2,9 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { BoardColumn } from './boardMoves.ts';
 
-/** Of every card with the space below it, in CSS pixels: cards cut their text. */
-const cardHeight = 116;
+/** Of every card with the space below it, in the root's font size: cards cut their text. */
+const cardHeight = 7.25;
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 interface BoardColumnListProps<Row> {
   column: BoardColumn<Row>;
@@ -34,7 +35,7 @@ export function BoardColumnList<Row extends { id: number }>(props: BoardColumnLi
   };
   const virtual = useVirtualizer({
     count: rows.length,
-    estimateSize: () => cardHeight,
+    estimateSize: () => cardHeight * rootFontSize(),
     rangeExtractor: inSightAndCurrent,
     getItemKey: (index) => rows[index]?.id ?? index,
     getScrollElement: () => scroller.current,
@@ -82,7 +83,7 @@ export function BoardColumnList<Row extends { id: number }>(props: BoardColumnLi
                   onDragEnd={() => onDrag(undefined)}
                   onFocus={() => onFocus(row)}
                   className="absolute inset-x-0 top-0 pb-2"
-                  style={{ height: cardHeight, transform: `translateY(${start}px)` }}
+                  style={{ height: `${cardHeight}rem`, transform: `translateY(${start}px)` }}
                 >
                   {card(row)}
                 </li>

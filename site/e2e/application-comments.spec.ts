@@ -47,6 +47,9 @@ test('what is typed while a comment is sent stays in the field and in this tab',
   await expect(comments).toHaveText([/Mumbles/, /Knows the trails/]);
   await expect(comment).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
+  await expect(page.getByText('Comment added', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('a comment whose answer was lost is added once, also after a reload', async ({ page, watch, gates }) => {

@@ -82,10 +82,15 @@ test('the next application stays open when the decision about the one before is 
   await decision.begun;
   await page.keyboard.press('j');
   await expect(dialog).toContainText(`${name}-b`);
+  await dialog.getByRole('button', { name: 'Delete application' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   const isRead = page.waitForResponse('**/api/openings*');
   decision.release();
   await isRead;
   await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await expect(dialog).toContainText('1 of 2');
   await page.keyboard.press('j');
   await expect(dialog).toContainText(`${name}-c`);

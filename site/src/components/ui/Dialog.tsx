@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isUnheardEscape } from './escape.ts';
 import { iconButtonClasses } from './IconButton.tsx';
 import { useReturnFocus } from './returnFocus.ts';
 
@@ -57,6 +58,7 @@ export function Dialog(props: DialogProps) {
           className={`${dialogClasses} ${width ?? 'max-w-lg'}`}
           {...focus}
           onOpenAutoFocus={focusFirst}
+          onKeyDown={(event) => isUnheardEscape(event) && onClose?.()}
         >
           <div className="flex shrink-0 flex-wrap items-start gap-4 border-line border-b p-5 pb-4">
             <div className="min-w-0 flex-1 basis-24">

@@ -36,6 +36,12 @@ test('the board has the applications by status, moved by dragging and by the key
   await page.getByRole('link', { name: 'List' }).click();
   await expect(boxOf(page, `${name}-b`)).toBeChecked();
   await expect(selectionOf(page)).toContainText('1 selected');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('link', { name: 'Board' }).click();
+  const heightOf = async (role: 'list' | 'article') =>
+    (await page.getByRole('region', { name: 'Reviewing 1 here' }).getByRole(role).boundingBox())?.height;
+  await expect.poll(() => heightOf('article')).toBeGreaterThan(200);
+  await expect.poll(() => heightOf('list')).toBeGreaterThan(200);
 });
 
 test('a card that was moved stays where it is when a list that was read before comes in', async ({
@@ -126,6 +132,17 @@ test('a thousand applications are on the board, of which the page holds those in
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
   await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeFocused();
   await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeInViewport();
+  await pending.getByRole('list').evaluate(({ parentElement }) => parentElement?.scrollTo(0, 50_000));
+  await expect(pending.getByRole('link', { name: 'Ann Number 433', exact: true })).toBeInViewport();
+  await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(pending.getByRole('link', { name: 'Ann Number 990', exact: true })).toBeFocused();
+  await expect(pending.getByRole('link', { name: 'Ann Number 990', exact: true })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(pending.getByRole('link', { name: 'Ann Number 1', exact: true })).toBeFocused();
+  await boxOf(page, 'Number 1').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(boxOf(page, 'Number 2')).toBeFocused();
 });
 
 test('stars and decisions go from one application to the next by single keys', async ({ page, gates }) => {
@@ -136,10 +153,17 @@ test('stars and decisions go from one application to the next by single keys', a
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(`${name}-a`);
   await page.keyboard.press('4');
+  await expect(dialog.getByRole('status', { name: 'Your stars' })).toHaveText(`4 stars for Ann ${name}-a`);
   await page.keyboard.press('a');
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
   await expect(dialog).toContainText(`${name}-b`);
   await page.keyboard.press('2');
   await page.keyboard.press('x');
+  await expect(page.getByText('Application rejected', { exact: true })).toBeVisible();
+  await page.getByText('Go back', { exact: true }).click();
+  await expect(dialog).toContainText(`${name}-b`);
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await page.keyboard.press('j');
   await expect(dialog).toContainText(`${name}-c`);
   await page.keyboard.press('5');
   await expect(dialog.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true');
@@ -151,6 +175,12 @@ test('stars and decisions go from one application to the next by single keys', a
     );
   };
   await expect.poll(known).toEqual(['pending 5', 'rejected 2', 'accepted 4']);
+  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await expect(dialog.getByRole('button', { name: 'Previous application', exact: true })).toBeVisible();
+  await expect(dialog).toContainText(`${name}-c`);
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 of 1 application')).toBeVisible();
 });

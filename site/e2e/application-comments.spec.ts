@@ -21,6 +21,8 @@ test('comments of several people stand with names and times, and one that was no
   await dialog.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments.getByRole('listitem').nth(1)).toContainText(colleague.username);
   await expect(comment).toHaveValue('');
+  await expect(page.getByText('Comment added', { exact: true })).toBeVisible();
+  await expect(comment).toBeFocused();
   await expectAccessibleAtBothWidths(page);
 });
 
@@ -34,6 +36,7 @@ test('what is typed while a comment is sent stays in the field and in this tab',
   await comment.fill('Mumbles');
   await dialog.getByRole('button', { name: 'Add comment' }).click();
   await begun;
+  await page.keyboard.press('x');
   await comment.fill('Knows the trails');
   release();
   await expect(comments).toHaveText([/Mumbles/]);
@@ -43,6 +46,10 @@ test('what is typed while a comment is sent stays in the field and in this tab',
   await dialog.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments).toHaveText([/Mumbles/, /Knows the trails/]);
   await expect(comment).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
+  await expect(page.getByText('Comment added', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('a comment whose answer was lost is added once, also after a reload', async ({ page, watch, gates }) => {

@@ -17,6 +17,7 @@ test('applicants are selected one by one, by Shift, by the keyboard and by the f
   await count(3);
   await selectionOf(page).getByRole('button', { name: 'Clear selection' }).click();
   await count(0);
+  await expect(selectionOf(page).getByRole('button', { name: /^Select all/ })).toBeFocused();
   await boxOf(page, `${name}-a`).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -173,4 +173,5 @@ test('what is being deleted is asked about until it is gone: neither Escape nor 
   held.release();
   await expect(page.getByText(`${name} was deleted.`, { exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete /);
 });

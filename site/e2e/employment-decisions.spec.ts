@@ -82,24 +82,32 @@ test('the next application stays open when the decision about the one before is 
   await decision.begun;
   await page.keyboard.press('j');
   await expect(dialog).toContainText(`${name}-b`);
+  await dialog.getByRole('button', { name: 'Delete application' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   const isRead = page.waitForResponse('**/api/openings*');
   decision.release();
   await isRead;
   await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await expect(dialog).toContainText('1 of 2');
   await page.keyboard.press('j');
   await expect(dialog).toContainText(`${name}-c`);
 });
 
 test('an application that is deleted takes its unsaved comment with it', async ({ page, gates }) => {
-  const id = await gates.apply(unique('aspen'));
-  await enter(page, `${applicationsPath}?application=${id}`);
+  const name = unique('aspen');
+  await gates.apply(`${name}-b`);
+  const id = await gates.apply(`${name}-a`);
+  await enter(page, `${applicationsPath}?q=${name}&application=${id}`);
   const dialog = dialogOf(page);
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('No show');
   await dialog.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Application deleted', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: `${name}-b` })).toBeFocused();
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('No show');
 });
 

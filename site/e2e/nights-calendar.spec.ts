@@ -77,6 +77,10 @@ test('a season of thirty nights is entered with eleven steps and one request', a
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(page.getByText('30 nights deleted', { exact: true })).toBeVisible();
   await expect.poll(nights.dates).toEqual(['2027-09-01']);
+  await page.getByRole('button', { name: 'Later month' }).click();
+  await expect(page.getByRole('status', { name: 'Months' })).toHaveText(
+    'October 2027, November 2027, December 2027',
+  );
 });
 
 test('days are painted by dragging, with the keyboard and by touch, and strokes are undone', async ({

@@ -46,6 +46,9 @@ test('every part of a dialog is reached on a small window that is zoomed to 400 
 
   await page.goto(`${applicationsPath}?application=${application}`);
   await expectReached(applicationIn(page), 'Corn Maze Scarer');
+  await applicationIn(page).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeInViewport();
 
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Choose from library' }).click();

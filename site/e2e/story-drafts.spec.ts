@@ -84,6 +84,7 @@ test('logging out asks while text is unsaved, and nobody else is offered it', as
   await expect(content(page)).toHaveValue('Only the writer may read on.');
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(content(page)).toHaveValue(post.content);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(content(page)).toHaveValue(post.content);
 });

@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { backdropClasses, dialogClasses } from './Dialog.tsx';
+import { isUnheardEscape } from './escape.ts';
 import { useReturnFocus } from './returnFocus.ts';
 
 interface ConfirmDialogProps {
@@ -28,7 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Primitive.Root open={open} onOpenChange={(isOpen) => !isOpen && !pending && onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClasses} />
-        <Primitive.Content className={`${dialogClasses} max-w-md gap-2 p-6`} {...focus}>
+        <Primitive.Content
+          className={`${dialogClasses} max-w-md gap-2 p-6`}
+          {...focus}
+          onKeyDown={(event) => isUnheardEscape(event) && !pending && onCancel()}
+        >
           <Primitive.Title className="font-bold text-lg leading-snug">{question}</Primitive.Title>
           <Primitive.Description className="text-text-soft [&_strong]:font-medium [&_strong]:text-text [&_strong]:wrap-anywhere">
             {detail}

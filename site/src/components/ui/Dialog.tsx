@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isUnheardEscape } from './escape.ts';
 import { iconButtonClasses } from './IconButton.tsx';
 import { useReturnFocus } from './returnFocus.ts';
 
@@ -49,6 +50,11 @@ export function Dialog(props: DialogProps) {
     if (field) field.focus();
     else body.current?.focus({ preventScroll: true });
   }
+  /** From the last button Tab leads to the first without scrolling there. */
+  function scrollIntoSight({ target }: FocusEvent<HTMLElement>) {
+    if (target !== body.current && target.matches(':focus-visible'))
+      target.scrollIntoView({ block: 'nearest' });
+  }
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose?.()}>
       <Primitive.Portal>
@@ -57,6 +63,8 @@ export function Dialog(props: DialogProps) {
           className={`${dialogClasses} ${width ?? 'max-w-lg'}`}
           {...focus}
           onOpenAutoFocus={focusFirst}
+          onKeyDown={(event) => isUnheardEscape(event) && onClose?.()}
+          onFocus={scrollIntoSight}
         >
           <div className="flex shrink-0 flex-wrap items-start gap-4 border-line border-b p-5 pb-4">
             <div className="min-w-0 flex-1 basis-24">

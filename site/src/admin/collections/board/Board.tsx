@@ -36,7 +36,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
     onMove(row, name);
   }
   function press(event: KeyboardEvent) {
-    if (!current || event.altKey) return;
+    if (!current || event.altKey || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey) {
       const goal = columnAfterKey(columns, current.id, event.key);
       if (!goal) return;
@@ -60,12 +60,13 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
         aria-label={label}
         aria-describedby={instructionsId}
         onKeyDown={press}
-        className="relative flex snap-x scroll-px-3 gap-3 overflow-x-auto p-3 lg:grid lg:auto-cols-fr lg:grid-flow-col"
+        className="relative flex snap-x scroll-px-3 gap-3 overflow-x-auto p-3 lg:grid lg:auto-cols-[minmax(12rem,1fr)] lg:grid-flow-col"
       >
         {columns.map((column) => (
           <BoardColumnList
             key={column.name}
             column={column}
+            currentId={current?.id}
             activeId={active?.byKey ? active.id : undefined}
             isGoal={dragged !== undefined && column.isOpen && !column.rows.includes(dragged)}
             onDrop={() => dragged && move(dragged, column)}

@@ -1,12 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { BoardColumn } from './boardMoves.ts';
 
-/** Of every card with the space below it, in CSS pixels: cards cut their text. */
-const cardHeight = 116;
+/** Of every card with the space below it, in the root's font size: cards cut their text. */
+const cardHeight = 7.25;
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 interface BoardColumnListProps<Row> {
   column: BoardColumn<Row>;
+  /** The row that Tab leads to: it is rendered also out of sight, so that focus stays on it. */
+  currentId: number | undefined;
   /** The row that the keyboard has come to: it is brought into sight. */
   activeId: number | undefined;
   /** Something is dragged that can be dropped here. */
@@ -20,13 +23,20 @@ interface BoardColumnListProps<Row> {
 
 /** One column of a board, of which only the cards in sight are rendered. */
 export function BoardColumnList<Row extends { id: number }>(props: BoardColumnListProps<Row>) {
-  const { column, activeId, isGoal, onDrop, isMovable, onDrag, onFocus, card } = props;
+  const { column, currentId, activeId, isGoal, onDrop, isMovable, onDrag, onFocus, card } = props;
   const { label, rows } = column;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const currentIndex = rows.findIndex(({ id }) => id === currentId);
+  const inSightAndCurrent = (range: Range) => {
+    const inSight = defaultRangeExtractor(range);
+    if (currentIndex < 0 || inSight.includes(currentIndex)) return inSight;
+    return [...inSight, currentIndex].sort((one, other) => one - other);
+  };
   const virtual = useVirtualizer({
     count: rows.length,
-    estimateSize: () => cardHeight,
+    estimateSize: () => cardHeight * rootFontSize(),
+    rangeExtractor: inSightAndCurrent,
     getItemKey: (index) => rows[index]?.id ?? index,
     getScrollElement: () => scroller.current,
     overscan: 4,
@@ -73,7 +83,7 @@ export function BoardColumnList<Row extends { id: number }>(props: BoardColumnLi
                   onDragEnd={() => onDrag(undefined)}
                   onFocus={() => onFocus(row)}
                   className="absolute inset-x-0 top-0 pb-2"
-                  style={{ height: cardHeight, transform: `translateY(${start}px)` }}
+                  style={{ height: `${cardHeight}rem`, transform: `translateY(${start}px)` }}
                 >
                   {card(row)}
                 </li>

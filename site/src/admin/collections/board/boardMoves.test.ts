@@ -23,6 +23,10 @@ it.each([
   [1, 'ArrowLeft', undefined],
   [5, 'ArrowRight', undefined],
   [1, 'a', undefined],
+  [1, 'End', 3],
+  [3, 'Home', 1],
+  [2, 'PageDown', 3],
+  [2, 'PageUp', 1],
   [99, 'ArrowDown', undefined],
 ])('from row %s %s leads to %s, past empty columns', (id, key, expected) => {
   expect(rowAfterKey(columns, id, key)?.id).toBe(expected);

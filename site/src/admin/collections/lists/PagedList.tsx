@@ -18,15 +18,27 @@ interface PagedListProps<Row> {
   children: (rows: Row[] | undefined) => ReactNode;
 }
 
-/** How much of a list is shown, and the way to more. */
-function ListFoot<Row>({ list, noun }: Pick<PagedListProps<Row>, 'list' | 'noun'>) {
-  const { items = [], total, areOthers, isFetchingMore, onMore } = list;
+/** Says how much of a list is shown, or that it is empty, and has the way to more. Only what comes into a status that is there already is read out. */
+function ListFoot<Row>({ list, noun, empty }: Pick<PagedListProps<Row>, 'list' | 'noun' | 'empty'>) {
+  const { items, total, areOthers, isFetchingMore, onMore } = list;
+  const hasRows = items !== undefined && items.length > 0;
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-4 border-line border-t px-4 py-2 md:px-[1.15rem]">
-      <p role="status" tabIndex={-1} className="mr-auto text-muted text-sm outline-none">
-        {!areOthers && `${items.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
-      </p>
-      {onMore && (
+    <div
+      className={
+        hasRows
+          ? 'flex min-h-14 flex-wrap items-center gap-4 border-line border-t px-4 py-2 md:px-[1.15rem]'
+          : undefined
+      }
+    >
+      <div
+        role="status"
+        tabIndex={-1}
+        className={`mr-auto outline-none ${hasRows ? 'text-muted text-sm' : ''}`}
+      >
+        {items?.length === 0 && empty}
+        {hasRows && !areOthers && `${items.length} of ${total} ${noun[total === 1 ? 0 : 1]}`}
+      </div>
+      {hasRows && onMore && (
         <Button ref={leaveFocusBefore} pending={isFetchingMore} onClick={onMore}>
           {isFetchingMore ? 'Loading...' : 'Show more'}
         </Button>
@@ -41,14 +53,13 @@ export function PagedList<Row>({ list, noun, subject, empty, children }: PagedLi
   const isEmpty = items?.length === 0;
   return (
     <>
-      {isEmpty && empty}
       {!isEmpty && (items || !isError) && <div aria-busy={areOthers}>{children(items)}</div>}
       {isError && (
         <div className="border-line border-t p-4 first-of-type:border-t-0">
           <LoadFailure subject={subject ?? `The ${noun[1]}`} onRetry={retry} />
         </div>
       )}
-      {items && !isEmpty && <ListFoot list={list} noun={noun} />}
+      <ListFoot list={list} noun={noun} empty={empty} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { $singleKeys } from './singleKeys.ts';
 import type { Pager } from './useOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -16,11 +18,13 @@ interface PagerButtonsProps {
 
 /** Where in a list one stands, and the ways to its neighbors. */
 export function PagerButtons({ pager, total, current, noun, isAlone = false }: PagerButtonsProps) {
+  const hasKeys = useStore($singleKeys);
   useRowKeys({ j: pager.onNext, k: pager.onPrevious });
+  const keyWords = (key: string) => (hasKeys ? ` (${key})` : '');
   if (pager.position === 0) return null;
   const ways = [
-    { label: `Previous ${noun} (k)`, icon: ChevronLeft, go: pager.onPrevious },
-    { label: `Next ${noun} (j)`, icon: ChevronRight, go: pager.onNext },
+    { label: `Previous ${noun}${keyWords('k')}`, icon: ChevronLeft, go: pager.onPrevious },
+    { label: `Next ${noun}${keyWords('j')}`, icon: ChevronRight, go: pager.onNext },
   ];
   return (
     <div className={`flex items-center ${isAlone ? '' : '-mt-1 shrink-0'}`}>

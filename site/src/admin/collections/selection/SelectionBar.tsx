@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { leaveFocusBefore } from '../../../components/ui/takeFocus.ts';
 import type { Noun } from '../lists/PagedList.tsx';
 import type { Selection } from './useSelection.ts';
 
@@ -36,7 +37,13 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
       </Button>
       {count > 0 && (
         <>
-          <IconButton icon={X} label="Clear selection" onClick={selection.clear} className="max-sm:ml-auto" />
+          <IconButton
+            ref={leaveFocusBefore}
+            icon={X}
+            label="Clear selection"
+            onClick={selection.clear}
+            className="max-sm:ml-auto"
+          />
           <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap">
             {children}
           </div>

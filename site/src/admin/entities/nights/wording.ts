@@ -21,6 +21,11 @@ export function longDate(date: string): string {
   return longDay.format(new Date(date));
 }
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2026-10' as 'October 2026'. */
+export const monthName = (name: string) => month.format(new Date(`${name}-01`));
+
 /** A night's times, like 'doors 6:30 PM, attractions 7:00 PM, last entry 11:00 PM'. */
 export function timesInWords({
   doors,

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { leaveFocus } from '../../../components/ui/takeFocus.ts';
 import { renderPreview } from '../../api/previews.ts';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import { PreviewPanel } from '../../collections/preview/PreviewPanel.tsx';
@@ -31,7 +32,14 @@ function Notices({ isRestored, isGone, discard }: StoryEditorApi) {
   return (
     <>
       {isRestored && (
-        <Alert tone="info" actions={<Button onClick={discard}>Discard it</Button>}>
+        <Alert
+          tone="info"
+          actions={
+            <Button ref={leaveFocus} onClick={discard}>
+              Discard it
+            </Button>
+          }
+        >
           What you typed earlier has been restored. It has not been saved yet.
         </Alert>
       )}

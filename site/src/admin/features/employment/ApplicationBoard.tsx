@@ -84,16 +84,18 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
             <Spinner label="Loading applications..." />
           </div>
         )}
-        {cards?.length === 0 && (
-          <NoneFound
-            icon={Briefcase}
-            sentence="No applications found"
-            noMatch="No applications found"
-            noun={['application', 'applications']}
-            isFiltered={view.isFiltered}
-            onShowAll={view.showAll}
-          />
-        )}
+        <div role="status">
+          {cards?.length === 0 && (
+            <NoneFound
+              icon={Briefcase}
+              sentence="No applications found"
+              noMatch="No applications found"
+              noun={['application', 'applications']}
+              isFiltered={view.isFiltered}
+              onShowAll={view.showAll}
+            />
+          )}
+        </div>
         {cards && cards.length > 0 && (
           <Board
             label="Applications by status"

@@ -1,7 +1,7 @@
 import { type NoteInput, noteInputSchema } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -41,12 +41,15 @@ function useComment(id: number) {
     defaultValues: commentDrafts.read(name)?.fields ?? nothing,
   });
   useUnsavedText(form, { drafts: commentDrafts, name, saved: nothing, etag: '' });
+  const focusAtSubmit = useRef<Element>(null);
   const add = useMutation({
     mutationFn: (comment: NoteInput) =>
       request.send(comment, (sent, headers) => applicationCalls.addNote(id, sent, headers)),
     async onSuccess({ arrived }, sent) {
       request.complete();
-      if (arrived !== sent) tellArrived();
+      if (arrived === sent) showToast({ title: 'Comment added' });
+      else tellArrived();
+      if (document.activeElement === focusAtSubmit.current) form.setFocus('text');
       const isSent = (fields: Partial<NoteInput>) => differingFields(fields, arrived).length === 0;
       if (isSent(form.getValues())) form.reset(nothing);
       if (isSent(commentDrafts.read(name)?.fields ?? nothing)) commentDrafts.forget(name);
@@ -57,7 +60,12 @@ function useComment(id: number) {
       void readAgain(queryClient, ['application-notes', id]);
     },
   });
-  return { form, add, submit: form.handleSubmit((typed) => !add.isPending && add.mutate(typed)) };
+  const submit = form.handleSubmit((typed) => {
+    if (add.isPending) return;
+    focusAtSubmit.current = document.activeElement;
+    add.mutate(typed);
+  });
+  return { form, add, submit };
 }
 
 /** What several people noted about an applicant, with names and times. */

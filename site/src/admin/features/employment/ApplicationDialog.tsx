@@ -1,13 +1,9 @@
-import type {
-  EmploymentApplication,
-  SettableStatus,
-} from '@haunted-forests/api/schemas/employment/application';
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { RowDialog } from '../../collections/lists/RowDialog.tsx';
-import type { OpenRow, Pager } from '../../collections/lists/useOpenRow.ts';
-import { useRowKeys } from '../../collections/lists/useRowKeys.ts';
+import type { OpenRow } from '../../collections/lists/useOpenRow.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
@@ -16,22 +12,17 @@ import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationMails } from './ApplicationMails.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
+import { Decisions } from './Decisions.tsx';
 import { OpeningChoice } from './OpeningChoice.tsx';
-import { StarButtons } from './StarButtons.tsx';
-import { useDecisions } from './useDecisions.ts';
 import { useHireChoice } from './useHireChoice.ts';
 import { WithdrawnNotice } from './WithdrawnNotice.tsx';
-import { nameOf, statusLooks } from './wording.ts';
+import { isOffered, nameOf, statusLooks } from './wording.ts';
 
 const choices = [
   { status: 'reviewing', label: 'Mark as Reviewing', iconClasses: 'text-info' },
   { status: 'accepted', label: 'Accept', iconClasses: 'text-success' },
   { status: 'rejected', label: 'Reject', iconClasses: 'text-error' },
 ] as const;
-
-/** Nobody who has withdrawn can be accepted. */
-const isOffered = (status: SettableStatus, { withdrawnAt }: EmploymentApplication) =>
-  status !== 'accepted' || withdrawnAt === null;
 
 function CurrentStatus({ application }: { application: EmploymentApplication }) {
   const { status, statusChangedAt, invitedAt, withdrawnAt } = application;
@@ -48,42 +39,6 @@ function CurrentStatus({ application }: { application: EmploymentApplication }) 
       {withdrawnAt && <StatusPill tone="neutral">Withdrawn {dayOf(withdrawnAt)}</StatusPill>}
       {invitedAt && !withdrawnAt && <StatusPill tone="neutral">Invited {dayOf(invitedAt)}</StatusPill>}
     </p>
-  );
-}
-
-const starKeys = ['1', '2', '3', '4', '5'] as const;
-const decisionKeys = { r: 'reviewing', a: 'accepted', x: 'rejected' } as const;
-
-interface DecisionsProps {
-  application: EmploymentApplication;
-  /** What is shown that they would be hired for. */
-  openingId: number | null | undefined;
-  pager: Pager;
-}
-
-/** Stars, and by single keys decisions that go on to the next application. */
-function Decisions({ application, openingId, pager }: DecisionsProps) {
-  const { rate, decide } = useDecisions();
-  const { id, stars } = application;
-  const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
-  const decideAndGoOn = (status: SettableStatus) => () => {
-    if (!isOffered(status, application)) return;
-    if (application.status !== status) decide.mutate({ application, status, openingId });
-    pager.onNext?.();
-  };
-  useRowKeys({
-    ...Object.fromEntries(starKeys.map((key) => [key, () => giveStars(Number(key))])),
-    ...Object.fromEntries(Object.entries(decisionKeys).map(([key, status]) => [key, decideAndGoOn(status)])),
-  });
-  const shown = rate.isPending && rate.variables.id === id ? { ...stars, own: rate.variables.stars } : stars;
-  return (
-    <div>
-      <StarButtons stars={shown} onRate={giveStars} />
-      <p className="mt-1 text-muted text-sm max-md:hidden">
-        Keyboard shortcuts: 1–5 rate; {isOffered('accepted', application) && 'a accept, '}r mark as reviewing,
-        x reject (each moves to the next applicant); j next, k previous.
-      </p>
-    </div>
   );
 }
 
@@ -148,7 +103,12 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
               }
             />
           )}
-          <Decisions application={application} openingId={openingFor(application)} pager={opened.pager} />
+          <Decisions
+            application={application}
+            openings={openings}
+            openingId={openingFor(application)}
+            opened={opened}
+          />
           {application.quarantineReason && (
             <QuarantineNotice
               reason={application.quarantineReason}

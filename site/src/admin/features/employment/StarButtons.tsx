@@ -1,6 +1,6 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { Star } from 'lucide-react';
-import { meanWords } from './wording.ts';
+import { meanWords, starCountWords } from './wording.ts';
 
 const five = [1, 2, 3, 4, 5] as const;
 
@@ -20,7 +20,7 @@ export function StarButtons({ stars, onRate }: StarButtonsProps) {
           <button
             key={count}
             type="button"
-            aria-label={count === 1 ? '1 star' : `${count} stars`}
+            aria-label={starCountWords(count)}
             aria-pressed={count === own}
             onClick={() => onRate(count === own ? null : count)}
             className="grid size-10 cursor-pointer place-items-center rounded-button text-amber hover:bg-hover"

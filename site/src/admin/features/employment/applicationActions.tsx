@@ -8,25 +8,25 @@ import { removalWords } from '../../collections/records/removalWords.ts';
 import { tellUncertain } from '../../wording/failures.ts';
 import { commentDrafts } from './ApplicationComments.tsx';
 import { refreshApplications } from './applicationQueries.ts';
-import { hiredForWords } from './hiredFor.ts';
+import { tellDecided } from './hiredFor.ts';
 import { useDecisions } from './useDecisions.ts';
-import { nameOf, statusLooks } from './wording.ts';
+import { nameOf } from './wording.ts';
 
 /** What can be done with an application; after each the list is read again, then `onDone` is called with its id. */
 export function useApplicationActions(openings: readonly Opening[], onDone: (id: number) => void) {
   const queryClient = useQueryClient();
-  async function showOutcome(title: string, application: EmploymentApplication, words = nameOf(application)) {
-    showToast({ title, description: words });
+  async function finish({ id }: EmploymentApplication) {
     await refreshApplications(queryClient);
-    onDone(application.id);
+    onDone(id);
   }
-  const { decide } = useDecisions((row) =>
-    showOutcome(
-      `Application ${statusLooks[row.status].label.toLowerCase()}`,
-      row,
-      hiredForWords(row, openings),
-    ),
-  );
+  function showOutcome(title: string, application: EmploymentApplication) {
+    showToast({ title, description: nameOf(application) });
+    return finish(application);
+  }
+  const { decide } = useDecisions((row) => {
+    tellDecided(row, openings);
+    return finish(row);
+  });
   return {
     decide,
     release: useMutation({

@@ -1,7 +1,7 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { nameOf } from './wording.ts';
+import { showToast, type ToastAction } from '../../../components/ui/toasts.ts';
+import { nameOf, statusLooks } from './wording.ts';
 
 /** What somebody who was accepted is hired for; undefined for anybody else, and in a region without openings. */
 export function hiredForWords(
@@ -24,4 +24,17 @@ export function tellHiredFor(
   const words = hiredForWords(application, openings);
   const description = application.openingId === null ? `${words} ${advice}` : words;
   if (words) showToast({ title: 'Accepted', description });
+}
+
+/** Says what was decided, and `action` with it. */
+export function tellDecided(
+  application: EmploymentApplication,
+  openings: readonly Opening[],
+  action?: ToastAction,
+): void {
+  showToast({
+    title: `Application ${statusLooks[application.status].label.toLowerCase()}`,
+    description: hiredForWords(application, openings) ?? nameOf(application),
+    action,
+  });
 }

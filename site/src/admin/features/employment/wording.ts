@@ -1,6 +1,7 @@
 import type {
   ApplicationStatus,
   EmploymentApplication,
+  SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
 import type { StarFilter } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon } from 'lucide-react';
@@ -13,6 +14,12 @@ export const statusLooks: Record<ApplicationStatus, { label: string; tone: Tone;
   accepted: { label: 'Accepted', tone: 'success', icon: CircleCheck },
   rejected: { label: 'Rejected', tone: 'error', icon: CircleX },
 };
+
+/** Nobody who has withdrawn can be accepted. */
+export const isOffered = (status: SettableStatus, { withdrawnAt }: EmploymentApplication) =>
+  status !== 'accepted' || withdrawnAt === null;
+
+export const starCountWords = (count: number) => (count === 1 ? '1 star' : `${count} stars`);
 
 export function starFilterWords(filter: StarFilter): string {
   if (filter === 'none') return 'Without stars';

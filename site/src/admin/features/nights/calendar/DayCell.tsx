@@ -40,8 +40,14 @@ function labelOf(day: string, night: Night | undefined, isPainted: boolean, tier
   return words.filter((word) => word !== '').join(', ');
 }
 
-function NightWords({ night: { status, doors }, tier }: { night: Night; tier: string }) {
-  const { color } = looks[status];
+interface NightWordsProps {
+  night: Night;
+  tier: string;
+  isPast: boolean;
+}
+
+function NightWords({ night: { status, doors }, tier, isPast }: NightWordsProps) {
+  const color = isPast ? '' : looks[status].color;
   const [clock] = timeInWords(doors).split(' ');
   return (
     <>
@@ -60,6 +66,7 @@ export function DayCell({ day, view }: { day: string; view: CalendarView }) {
   const isPainted = painted.has(day);
   const tier = tierName(night?.tierId ?? null);
   const isToday = day === today;
+  const isPast = day < today;
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar whose days are chosen is a grid
@@ -73,7 +80,7 @@ export function DayCell({ day, view }: { day: string; view: CalendarView }) {
       <span className="sr-only">{labelOf(day, night, isPainted, tier)}</span>
       <div
         aria-hidden
-        className={`flex h-14 flex-col sm:h-16 items-start overflow-hidden rounded-card border px-1 py-0.5 hover:border-line-strong sm:px-1.5 ${frameOf(night?.status, isPainted)} ${day < today ? 'opacity-60' : ''}`}
+        className={`flex h-14 flex-col sm:h-16 items-start overflow-hidden rounded-card border px-1 py-0.5 hover:border-line-strong sm:px-1.5 ${frameOf(night?.status, isPainted)} ${isPast ? 'text-muted' : ''}`}
       >
         <span className="flex w-full items-center justify-between text-sm">
           <span className={isToday ? 'font-bold text-amber-soft underline underline-offset-2' : ''}>
@@ -81,7 +88,7 @@ export function DayCell({ day, view }: { day: string; view: CalendarView }) {
           </span>
           {night && <NightMark status={night.status} />}
         </span>
-        {night && <NightWords night={night} tier={tier} />}
+        {night && <NightWords night={night} tier={tier} isPast={isPast} />}
         {isPainted && !night && <span className="text-amber-soft text-xs leading-tight">New</span>}
       </div>
     </td>

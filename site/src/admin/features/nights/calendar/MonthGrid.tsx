@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { monthName } from '../../../entities/nights/wording.ts';
 import { type CalendarView, DayCell } from './DayCell.tsx';
 import { weeksOf } from './days.ts';
 
@@ -9,14 +10,13 @@ interface MonthGridProps {
   onFill: (days: readonly string[]) => void;
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A month as a grid of days, each of which can be painted. */
 export function MonthGrid({ month, view, onFill }: MonthGridProps) {
   const id = useId();
   const weeks = weeksOf(month);
-  const name = monthName.format(new Date(`${month}-01`));
+  const name = monthName(month);
   return (
     <section className="min-w-0">
       <h3 id={id} className="mb-1.5 font-bold">

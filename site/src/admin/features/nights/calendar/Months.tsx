@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
+import { monthName } from '../../../entities/nights/wording.ts';
 import type { CalendarView } from './DayCell.tsx';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -25,6 +26,9 @@ export function Months({ first, view, onPaint }: MonthsProps) {
         </p>
         <IconButton icon={ChevronRight} label="Later month" onClick={() => turn(1)} />
       </div>
+      <p role="status" aria-label="Months" className="sr-only">
+        {months.map(monthName).join(', ')}
+      </p>
       <div ref={grid} {...handlers} className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {months.map((month) => (
           <MonthGrid

@@ -1,4 +1,5 @@
 import { enter, logIn } from './admin-api.ts';
+import { expectFocusUncovered } from './covered-focus.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 
 test('a deep link into the back office leads to the login and, after it, back there', async ({ page }) => {
@@ -60,7 +61,7 @@ test('a story whose required texts are empty is refused at its fields, and the t
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('It began');
 });
 
-test('dashboard, blog and editor are accessible', async ({ page }) => {
+test('dashboard, blog and editor are accessible, and nothing covers what has the focus', async ({ page }) => {
   await page.setViewportSize(phone);
   await enter(page, '/admin');
   await expect(page.getByText('Total Stories')).toBeVisible();
@@ -68,7 +69,14 @@ test('dashboard, blog and editor are accessible', async ({ page }) => {
   await page.goto('/admin/blog?q=Goodrich');
   await expect(page.getByText('The Lady of Goodrich Road')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('button', { name: /^Delete / })).not.toHaveCount(1);
+  await expectFocusUncovered(page);
   await page.goto('/admin/blog/new');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+  await expectFocusUncovered(page);
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await expectFocusUncovered(page);
 });

@@ -1,5 +1,6 @@
 import { enter, fillLogin, logInAgainAfter, unique } from './admin-api.ts';
 import { applicationsPath } from './applications.ts';
+import { expectFocusUncovered } from './covered-focus.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { applyAs, boxOf, selectionOf } from './hiring-desk.ts';
@@ -28,6 +29,7 @@ test('applicants are selected one by one, by Shift, by the keyboard and by the f
   await selectionOf(page).getByRole('button', { name: 'Select all 4 applications' }).click();
   await count(4);
   await expectAccessibleAtBothWidths(page);
+  await expectFocusUncovered(page);
 });
 
 test('unticking someone while all are being selected is not undone by it', async ({ page, gates }) => {

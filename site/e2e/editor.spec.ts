@@ -30,8 +30,17 @@ test('the real page stands beside the text while it is typed, keeps its place, a
     );
   await expect.poll(() => inPreview(page, isTypeset)).toBe(true);
   await expect.poll(width).toBe(390);
-  await page.getByRole('button', { name: 'Desktop width' }).click();
+  const desktop = page.getByRole('button', { name: 'Desktop width' });
+  await desktop.click();
   await expect.poll(width).toBe(1_280);
+  // The page is one stop of the keyboard, which scrolls it; its links are for readers and the mouse.
+  await desktop.press('Tab');
+  await page.keyboard.press('Home');
+  await expect.poll(place).toBe(0);
+  await page.keyboard.press('PageDown');
+  await expect.poll(place).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Crear Historia' })).toBeFocused();
 
   await page.getByLabel('Excerpt').fill('Ten past two.');
   const sent: string[] = [];

@@ -5,14 +5,20 @@ import { expect, test } from './fixtures.ts';
 /** What keeps a part of the screen apart from what lies below it, where a browser has colors of its own. */
 const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 const edge = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderTopColor);
+const outline = (part: Locator) => part.evaluate((element) => getComputedStyle(element).outlineStyle);
 const opaque = /^rgb\(/;
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('dialogs and panels keep a ground and an edge with forced colors', async ({ page, watch }) => {
+test('dialogs and panels keep a ground and an edge, and the open screen stands out, with forced colors', async ({
+  page,
+  watch,
+}) => {
   // Videos that other journeys listed have pictures on hosts that there are not.
   watch.expectFault(/ERR_NAME_NOT_RESOLVED|ERR_EMPTY_RESPONSE/);
   await enter(page, '/admin');
+  await expect.poll(() => outline(page.locator('nav a[aria-current]').first())).toBe('solid');
+  await expect.poll(() => outline(page.locator('nav a:not([aria-current])').first())).toBe('none');
   const panel = page.getByRole('region', { name: /stories/i }).first();
   await expect(panel).toBeVisible();
   await expect.poll(() => ground(panel)).toMatch(opaque);
@@ -38,7 +44,6 @@ test('a switch shows its state with forced colors', async ({ page }) => {
 
 test('tonight stands out among the nights with forced colors', async ({ page }) => {
   await page.goto('/new-york/nights');
-  const outline = (night: Locator) => night.evaluate((element) => getComputedStyle(element).outlineStyle);
   const nights = page.locator('.season .night');
   // Not every day has one.
   await nights.first().evaluate((night) => night.setAttribute('aria-current', 'date'));

@@ -39,6 +39,7 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
   await openGate(page, await adminApi.hire('gate'));
   await typeCode(page, code.toLowerCase());
   await expect(verdict(page).getByRole('status')).toContainText('Valid');
+  await expect(verdict(page)).toHaveAccessibleName('Answer: Valid');
   await expect(verdict(page)).toContainText('Free Hot Apple Cider');
   const { used: isUsed } = await couponOf(request, code);
   expect(isUsed).toBe(false);
@@ -50,6 +51,10 @@ test('looking up redeems nothing; what is redeemed says so, is counted and can b
   await typeCode(page, code);
   await expect(verdict(page).getByRole('alert')).toContainText('Already used');
   await next(page);
+  await redeemed(page).getByRole('button').click();
+  await expect(verdict(page)).toContainText('Redeemed here at');
+  await page.keyboard.press('Escape');
+  await expect(redeemed(page).getByRole('button')).toBeFocused();
   await redeemed(page).getByRole('button').click();
   await expect(verdict(page)).toContainText('Redeemed here at');
   await expect(verdict(page)).not.toContainText('Give this to the guest.');
@@ -119,7 +124,7 @@ test('gate mode and its answers are accessible', async ({ page, grant, watch, ad
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a typed code stays until it is found, and a second press meanwhile does nothing', async ({
+test('a typed code stays until it is found or the next one is typed, and a second press meanwhile does nothing', async ({
   page,
   grant,
   watch,
@@ -133,6 +138,9 @@ test('a typed code stays until it is found, and a second press meanwhile does no
   await expect(verdict(page)).toContainText('Unknown code');
   await next(page);
   await expect(field).toHaveValue('HF-NOWHERE');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('HF-ELSEWHERE');
+  await expect(field).toHaveValue('HF-ELSEWHERE');
   const { begun, release } = await holdAnswers(page, '**/api/coupons/*', 'GET');
   await typeCode(page, code);
   await begun;
@@ -144,4 +152,5 @@ test('a typed code stays until it is found, and a second press meanwhile does no
   await expect(verdict(page)).toContainText('Valid');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
 });

@@ -114,6 +114,7 @@ test('the gate reads pictures of codes that are blurred, dim and rotated with wh
     }, address);
     await expect(verdict(page)).toContainText(code.replaceAll('-', ''));
     await next(page);
+    await expect(page.getByRole('heading', { name: 'GATE' })).toBeFocused();
   }
 });
 

@@ -17,9 +17,9 @@ test('an earlier version is compared with now, restored, and can be linked to', 
   const versions = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('Saved by admin');
-  await expect(dialog.getByRole('region', { name: 'Changes in Distance' }).locator('ins')).toHaveText(
-    '2 miles',
-  );
+  const added = dialog.getByRole('region', { name: 'Changes in Distance' }).locator('ins');
+  await expect(added).toHaveText('2 miles');
+  await expect(added).toHaveCSS('text-decoration-line', 'underline');
   await versions.last().click();
   await expect(page).toHaveURL(/\?revision=1$/);
   await page.reload();

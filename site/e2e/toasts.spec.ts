@@ -127,13 +127,22 @@ test('a form works when the code of its toasts is missing, and shows its outcome
   await expect(page.getByLabel('Your name')).toHaveValue('Ann Ashby');
 });
 
-test('in the dialog of a coupon a toast is opaque and lies on top', async ({ page, context }) => {
+test('in the dialog of a coupon a toast is opaque, lies on top and is told to screen readers', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/ouija');
   await page.getByRole('button', { name: 'Planchette' }).click();
+  await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.getByRole('button', { name: 'Copy Code' }).click();
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  await page.clock.runFor(100);
+  // What is outside of it is inert.
+  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Copied!' })).toBeAttached();
   await expect
     .poll(() => toastLook(page))
     .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });

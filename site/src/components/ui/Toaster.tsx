@@ -47,8 +47,15 @@ function ToastCard({ toast }: { toast: ToastState }) {
 
 export function Toaster() {
   const toast = useStore($toast);
+  // All that is outside of a modal dialog is out of reach of a screen reader.
+  const dialog = document.querySelector('dialog[open]') ?? undefined;
   return (
-    <Toast.Provider label="Notification" swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      label="Notification"
+      swipeDirection="right"
+      swipeThreshold={50}
+      announcerContainer={dialog}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Toast.Viewport label="Notification" hotkey={['F8']} className="toast-viewport" />
     </Toast.Provider>

@@ -25,7 +25,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <main
           id="screen"
           tabIndex={-1}
-          className="w-full max-w-[1500px] px-4 pt-6 pb-28 outline-none md:px-8"
+          className="w-full max-w-[1500px] px-4 pt-6 pb-34 outline-none md:px-8"
         >
           {children}
         </main>

@@ -7,7 +7,7 @@ export function Brand() {
       alt="Haunted Forests"
       width={178}
       height={33}
-      className="mx-1.5 mt-1 mb-5 block h-[33px] w-auto self-start"
+      className="brand-mark mx-1.5 mt-1 mb-5 block h-[33px] w-auto self-start"
     />
   );
 }

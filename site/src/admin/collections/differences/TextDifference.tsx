@@ -5,15 +5,15 @@ const Removed = ({ children }: { children: ReactNode }) => (
   <del className="bg-error/15 text-error">{children}</del>
 );
 const Added = ({ children }: { children: ReactNode }) => (
-  <ins className="bg-success/15 text-success no-underline">{children}</ins>
+  <ins className="bg-success/15 text-success underline">{children}</ins>
 );
 
-/** How a comparison is read: whose text is struck out, and whose is highlighted. */
+/** How a comparison is read: whose text is struck out, and whose is underlined. */
 export function DifferenceKey({ before, after }: { before: string; after: string }) {
   return (
     <p className="text-sm text-text-soft">
       Text only in {before} is <Removed>struck out</Removed>, text only in {after} is{' '}
-      <Added>highlighted</Added>.
+      <Added>underlined</Added>.
     </p>
   );
 }
@@ -38,7 +38,7 @@ interface TextDifferenceProps {
   after: string;
 }
 
-/** What was removed from a text, struck out in red, and what was added, in green. */
+/** What was removed from a text, struck out in red, and what was added, underlined in green. */
 export function TextDifference({ label, before, after }: TextDifferenceProps) {
   return (
     <section

@@ -38,6 +38,24 @@ function openLinksOutside(page: Document) {
   page.head.prepend(base);
 }
 
+const stops =
+  'a[href], area[href], audio[controls], video[controls], button, iframe, input, select, summary, textarea, [tabindex]';
+
+/** The page is one stop of the keyboard, which scrolls it; its links can still be read and clicked. */
+function makeOneStop(page: Document) {
+  for (const stop of page.body.querySelectorAll(stops)) stop.setAttribute('tabindex', '-1');
+  page.documentElement.tabIndex = 0;
+}
+
+/** The outline of the whole page would lie outside of the frame; what is added by script passes its content policy. */
+const focusRing =
+  'html:focus-visible::after { content: ""; position: fixed; z-index: 100; inset: 0; border: 6px solid var(--color-focus); pointer-events: none }';
+
+function showFocus(frame: HTMLIFrameElement) {
+  const addRing = () => frame.contentDocument?.styleSheets[0]?.insertRule(focusRing);
+  frame.addEventListener('load', addRing, { once: true });
+}
+
 /** The page keeps its place when the frame has to load it again; the first one is shown at the anchor. */
 function keepPlace(frame: HTMLIFrameElement, anchor: string | undefined) {
   const isFirst = !frame.contentDocument?.body.hasChildNodes();
@@ -56,6 +74,7 @@ function keepPlace(frame: HTMLIFrameElement, anchor: string | undefined) {
  */
 export function showPage(frame: HTMLIFrameElement, html: string, anchor?: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  makeOneStop(page);
   const shown = frame.contentDocument;
   if (shown?.body && styles(page) && styles(shown) === styles(page)) {
     shown.title = page.title;
@@ -63,6 +82,7 @@ export function showPage(frame: HTMLIFrameElement, html: string, anchor?: string
     return;
   }
   openLinksOutside(page);
+  showFocus(frame);
   keepPlace(frame, anchor);
   frame.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`;
 }

@@ -24,7 +24,8 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
   return (
     <section
       aria-label="Selection"
-      className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-selected px-4 py-2.5 md:px-[1.15rem] ${count > 0 ? 'sticky bottom-2 z-(--layer-sticky) shadow-3' : ''}`}
+      data-bottom-bar={count > 0 ? '' : undefined}
+      className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-selected px-4 py-2.5 md:px-[1.15rem] ${count > 0 ? 'sticky bottom-2 z-(--layer-sticky) shadow-3 cramped:static' : ''}`}
     >
       <p role="status" className="font-medium">
         {count} selected

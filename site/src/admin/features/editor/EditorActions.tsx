@@ -35,7 +35,7 @@ export function EditorActions({ editor, isBlocked, isUploading }: EditorActionsP
   const { form, isNew, isSaving, failure, isDirty, isStored } = editor;
   const { text, lang } = storyWords[isNew ? 'add' : 'edit'].button;
   return (
-    <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
+    <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 cramped:static md:sticky md:bottom-0 md:-mx-8 md:px-8">
       <SaveFailure failure={failure} isTold />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" type="submit" pending={isBlocked}>

@@ -51,19 +51,12 @@ function verdictOnAnswer({ answer, isSending }: GateDesk, record: GateRecord | u
   return answer && verdictOf(answer, username);
 }
 
-/** What came of a code, and what can be done about it; nothing while the gate waits for the next one. */
-export function GateAnswer({ desk }: { desk: GateDesk }) {
-  const { username } = useAccount();
-  const { answer, turn, isSettled } = desk;
-  if (!answer) return null;
-  const record =
-    answer.kind === 'record' || answer.kind === 'not undone' ? desk.recordOf(answer.key) : undefined;
-  const verdict = verdictOnAnswer(desk, record, username);
-  if (!verdict) return null;
+function AnswerButtons({ desk, record }: { desk: GateDesk; record: GateRecord | undefined }) {
+  const { answer, isSettled } = desk;
   return (
-    <GateVerdictView verdict={verdict} turn={turn}>
+    <>
       {record && <UndoButton record={record} desk={desk} />}
-      {answer.kind === 'valid' || answer.kind === 'unstored' ? (
+      {answer?.kind === 'valid' || answer?.kind === 'unstored' ? (
         <>
           <GateButton isSettled={isSettled} onClick={desk.next}>
             Cancel
@@ -83,6 +76,20 @@ export function GateAnswer({ desk }: { desk: GateDesk }) {
           Scan next
         </GateButton>
       )}
+    </>
+  );
+}
+
+/** What came of a code, and what can be done about it; nothing while the gate waits for the next one. */
+export function GateAnswer({ desk }: { desk: GateDesk }) {
+  const { username } = useAccount();
+  const { answer, turn } = desk;
+  const record =
+    answer?.kind === 'record' || answer?.kind === 'not undone' ? desk.recordOf(answer.key) : undefined;
+  const verdict = verdictOnAnswer(desk, record, username);
+  return (
+    <GateVerdictView verdict={verdict} turn={turn} onEscape={desk.next}>
+      {verdict && <AnswerButtons desk={desk} record={record} />}
     </GateVerdictView>
   );
 }

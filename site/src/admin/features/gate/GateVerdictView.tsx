@@ -9,8 +9,9 @@ import {
   TicketCheck,
   TriangleAlert,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { giveFeedback } from './feedback.ts';
+import { useAnswerFocus } from './useAnswerFocus.ts';
 import type { GateLook, GateVerdict } from './verdict.ts';
 
 const looks: Record<GateLook, { icon: LucideIcon; classes: string }> = {
@@ -27,40 +28,54 @@ const looks: Record<GateLook, { icon: LucideIcon; classes: string }> = {
 const alarming: readonly GateLook[] = ['used', 'expired', 'unknown', 'conflict'];
 
 interface GateVerdictViewProps {
-  verdict: GateVerdict;
+  /** Nothing while the gate waits for the next code. */
+  verdict: GateVerdict | undefined;
   /** Differs from one answer to the next. */
   turn: number;
+  onEscape: () => void;
   /** What can be done about it, the likeliest last, where the thumb is. */
   children: ReactNode;
 }
 
-/** The answer over all of the screen: color, word and shape say the same, and it can be heard and felt. */
-export function GateVerdictView({ verdict, turn, children }: GateVerdictViewProps) {
-  const { look, title, prize, detail } = verdict;
-  const { icon: Icon, classes } = looks[look];
-  const place = useRef<HTMLElement>(null);
+function Words({ verdict: { look, title, prize, detail } }: { verdict: GateVerdict }) {
+  const { icon: Icon } = looks[look];
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <Icon size={168} strokeWidth={1.7} aria-hidden />
+      <p className="font-bold text-[2.75rem] uppercase leading-none tracking-wide">{title}</p>
+      {prize && <p className="font-bold text-[2rem] leading-tight">{prize}</p>}
+      <p className="max-w-[34ch] text-lg leading-snug wrap-anywhere">{detail}</p>
+    </div>
+  );
+}
+
+/**
+ * The answer over all of the screen: color, word and shape say the same, and it can be heard and felt. Without one its
+ * live regions wait: a screen reader tells what comes into them, not what comes with them.
+ */
+export function GateVerdictView({ verdict, turn, onEscape, children }: GateVerdictViewProps) {
+  const look = verdict?.look;
+  const isAlarming = look !== undefined && alarming.includes(look);
+  const place = useAnswerFocus(verdict !== undefined, turn);
   useEffect(() => {
-    if (turn) place.current?.focus();
-  }, [turn]);
-  useEffect(() => {
-    if (turn) giveFeedback(look);
+    if (turn && look) giveFeedback(look);
   }, [turn, look]);
   return (
     <section
       ref={place}
       tabIndex={-1}
-      aria-label="Answer"
+      aria-label={verdict && `Answer: ${verdict.title}`}
       data-look={look}
-      className={`fixed inset-0 z-(--layer-dialog) flex flex-col overflow-y-auto outline-none ${classes}`}
+      onKeyDown={({ key }) => key === 'Escape' && onEscape()}
+      className={
+        look
+          ? `fixed inset-0 z-(--layer-dialog) flex flex-col overflow-y-auto outline-none ${looks[look].classes}`
+          : 'sr-only'
+      }
     >
-      <div
-        role={alarming.includes(look) ? 'alert' : 'status'}
-        className="m-auto flex w-full max-w-xl flex-col items-center gap-3 px-5 py-8 text-center"
-      >
-        <Icon size={168} strokeWidth={1.7} aria-hidden />
-        <p className="font-bold text-[2.75rem] uppercase leading-none tracking-wide">{title}</p>
-        {prize && <p className="font-bold text-[2rem] leading-tight">{prize}</p>}
-        <p className="max-w-[34ch] text-lg leading-snug wrap-anywhere">{detail}</p>
+      <div className="m-auto w-full max-w-xl px-5 py-8 text-center">
+        <div role="status">{verdict && !isAlarming && <Words verdict={verdict} />}</div>
+        <div role="alert">{verdict && isAlarming && <Words verdict={verdict} />}</div>
       </div>
       <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         {children}

@@ -58,7 +58,7 @@ export function PaintBar(props: PaintBarProps) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-(--layer-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-panel border-line border-t bg-surface px-4 py-3 md:px-[1.15rem]"
+      className="sticky bottom-0 z-(--layer-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-panel border-line border-t bg-surface px-4 py-3 cramped:static md:px-[1.15rem]"
     >
       {props.children}
       {/* At the left are the buttons, where a toast does not cover them. */}

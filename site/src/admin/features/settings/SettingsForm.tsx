@@ -50,7 +50,7 @@ type SaveBarProps = Pick<ReturnType<typeof useSaving>, 'isDirty' | 'isSaving' | 
 /** At the left, where a toast does not cover it. */
 function SaveBar({ isDirty, isSaving, failure, discard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
+    <div className="sticky bottom-0 z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 cramped:static md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
       <SaveFailure failure={isDirty ? failure : undefined} />
       <Button variant="primary" type="submit" pending={isSaving || !isDirty}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}

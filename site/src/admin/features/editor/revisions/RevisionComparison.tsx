@@ -15,7 +15,7 @@ interface RevisionComparisonProps {
 
 const { labels, wordsOf, fieldsOf } = storyKind;
 
-/** The changes since an earlier version: removed text struck out, added text highlighted. */
+/** The changes since an earlier version: removed text struck out, added text underlined. */
 export function RevisionComparison({ storyId, version, saved }: RevisionComparisonProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['blog-post', String(storyId), 'revision', version],

@@ -1,3 +1,4 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { Request } from '@playwright/test';
 import { enter } from './admin-api.ts';
 import { escapeFrom, expect, phone } from './fixtures.ts';
@@ -125,24 +126,43 @@ test('a closing whose answer was lost ends like any other once the night is read
   await expect.poll(tonight).toMatchObject({ status: 'open' });
 });
 
-test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
+test('whoever closes second is told what it is now, however long the dialog was open', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expectFault(/409/);
   const { call, hire, tonight } = await openTonight(page, request);
   const gate = await hire('gate');
   await page.setViewportSize(phone);
   await enter(page, '/admin', gate);
-  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const { id } = await tonight();
-  await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
-  await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
-  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
-  await dialog.getByRole('button', { name: /^High winds/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
+  const behind = page.getByRole('region', { name: 'Tonight in Florida', includeHidden: true });
+  async function changeElsewhere(status: Night['status'], pill: string) {
+    await call('PATCH', `nights/${id}/status`, { status, notice: null });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(behind.getByText(pill, { exact: true })).toBeVisible();
+  }
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await changeElsewhere('sold-out', 'Sold out');
+  await closing.getByRole('button', { name: /^High winds/ }).click();
+  await expect(closing.getByRole('alert')).toContainText(
     'Someone else changed tonight first. It is now: Sold out.',
   );
   await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
-  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await closing.getByRole('button', { name: /^High winds/ }).click();
   await expect(card(page)).toContainText('Closed tonight: High winds');
+
+  await card(page).getByRole('button', { name: 'Edit notice… in Florida' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit tonight’s notice in Florida' });
+  await changeElsewhere('open', 'Open');
+  await editing.getByLabel('In your own words').fill('Lightning over the north field');
+  await editing.getByRole('button', { name: 'Save notice' }).click();
+  await expect(closing.getByRole('alert')).toContainText('It is now: Open.');
+  await expect.poll(tonight).toMatchObject({ status: 'open' });
+  await closing.getByRole('button', { name: 'Close with these words' }).click();
+  await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
   await expect(page.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
   await page.close();
   await call('DELETE', `admin/accounts/${gate.id}`);

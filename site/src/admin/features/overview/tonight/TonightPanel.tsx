@@ -47,25 +47,28 @@ const buttonClasses = 'min-h-12 sm:min-h-10';
 
 /** What can be said of tonight at the press of a button. Each keeps its place: a second tap must not hit another one. */
 function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
-  const [isClosing, setClosing] = useState(false);
-  const { save, isSaving, failure, forget } = tonight;
+  const [opened, setOpened] = useState<Night>();
+  const { save, isSaving, failure, elsewhere, forget } = tonight;
+  /** The dialog saves over what was seen, not over what was read behind it meanwhile. */
+  const seen = opened && (elsewhere ?? opened);
   const place = <span className="sr-only"> in {regionNames[region]}</span>;
   const isCancelled = night.status === 'cancelled';
   const isOpen = night.status === 'open';
   /** Why a night was cancelled does not outlast that; any other notice does. */
   const notice = isCancelled ? null : night.notice;
-  function close() {
+  function show(shown: Night | undefined) {
     if (!isSaving) forget();
-    setClosing(false);
+    setOpened(shown);
   }
+  const close = () => show(undefined);
   return (
     <>
-      {failure && !isClosing && <Alert tone="error">{failure}</Alert>}
+      {failure && !opened && <Alert tone="error">{failure}</Alert>}
       <div className="grid grid-cols-2 gap-3 sm:max-lg:flex xl:flex">
         <Button
           variant={isCancelled ? 'secondary' : 'primary'}
           className={`col-span-2 sm:min-w-40 ${buttonClasses}`}
-          onClick={() => setClosing(true)}
+          onClick={() => show(night)}
         >
           {isCancelled ? 'Edit notice…' : 'Close tonight…'}
           {place}
@@ -85,11 +88,11 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
           Open again{place}
         </Button>
       </div>
-      {isClosing && (
+      {seen && (
         <CloseDialog
           regionName={regionNames[region]}
-          {...{ night, isSaving, failure }}
-          onClose={(notice) => save(night, { status: 'cancelled', notice }, close)}
+          {...{ night: seen, isSaving, failure }}
+          onClose={(notice) => save(seen, { status: 'cancelled', notice }, close)}
           onCancel={close}
         />
       )}

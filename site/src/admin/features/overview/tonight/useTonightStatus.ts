@@ -114,6 +114,8 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
       !saving.isPending && saving.mutate({ night, status, onSaved }),
     isSaving: saving.isPending,
     failure: error && !isSessionEnd(error) ? reasonOf(error) : undefined,
+    /** What it is where someone else changed it first. */
+    elsewhere: savedElsewhere(error) as Night | undefined,
     forget: reset,
     /** The content revision that holds the latest change that was made here. */
     revision,

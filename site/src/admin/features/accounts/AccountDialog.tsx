@@ -103,12 +103,12 @@ export function AccountDialog({ opened, handedOver, onHandOver, onClose }: Accou
       description={description}
       submitLabel={isSending ? sending : send}
       pending={isSending}
+      failure={error && !isAtField ? sentenceOf(error, uncertain) : undefined}
       isTyped={kept.isTyped}
       onSubmit={submit}
       onClose={close}
     >
       {kept.isRestored && <Alert tone="info">{restored}</Alert>}
-      {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
       <Fields form={form} task={opened.task} />
     </FormDialog>
   );

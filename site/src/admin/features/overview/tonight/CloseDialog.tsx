@@ -8,7 +8,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../../components/form/fields.tsx';
-import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
@@ -67,11 +66,11 @@ export function CloseDialog(props: CloseDialogProps) {
       description={`${dateInWords(night.date)}: visitors read “Closed tonight:” and the notice on every page. Selecting a notice ${atOnce}.`}
       submitLabel={isSaving ? sending : send}
       pending={isSaving}
+      failure={failure}
       {...kept}
       onSubmit={submit}
       onClose={onCancel}
     >
-      {failure && <Alert tone="error">{failure}</Alert>}
       <ul className="flex flex-col gap-2">
         {notices.map((notice) => (
           <li key={notice} className="flex items-center gap-1">

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enter, unique } from './admin-api.ts';
 import { dialogOf as applicationIn, applicationsPath } from './applications.ts';
 import { expect } from './fixtures.ts';
+import { answerWith } from './held-answers.ts';
 import { dialogOf as messageIn, path as messagesPath } from './messages.ts';
 import { test } from './stories.ts';
 import { title } from './story-editor.ts';
@@ -61,12 +62,25 @@ test('every part of a dialog is reached on a small window that is zoomed to 400 
   await expectReached(page.getByRole('dialog', { name: 'Conflicting changes' }), 'Theirs');
 });
 
-testOfTonight('a notice is chosen on a small window that is zoomed to 400 %', async ({ page, request }) => {
-  await openTonight(page, request);
-  await page.setViewportSize(zoomed);
-  await enter(page, '/admin');
-  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
-  await expectReached(dialog, 'In your own words');
-  await dialog.getByRole('button').nth(1).click({ trial: true });
-});
+testOfTonight(
+  'on small windows a notice is chosen, and why it was not saved is in sight',
+  async ({ page, request, watch }) => {
+    watch.expectFault(/503/);
+    await openTonight(page, request);
+    const refusal = { status: 503, json: { message: 'The park is full of fog.' } };
+    await answerWith(page, '**/api/nights/*/status', 'PATCH', refusal);
+    await page.setViewportSize(zoomed);
+    await enter(page, '/admin');
+    await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+    await expectReached(dialog, 'In your own words');
+    await dialog.getByRole('button').nth(1).click();
+    const failure = dialog.getByRole('alert');
+    await expect(failure).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await dialog.getByLabel('In your own words').fill('Lightning over the north field');
+    await dialog.getByRole('button', { name: 'Close with this notice' }).click();
+    await expect(failure).toHaveText('The park is full of fog.');
+    await expect(failure).toBeInViewport({ ratio: 0.9 });
+  },
+);

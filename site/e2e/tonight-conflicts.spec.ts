@@ -1,8 +1,12 @@
-import type { Request } from '@playwright/test';
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { Page, Request } from '@playwright/test';
 import { enter } from './admin-api.ts';
 import { escapeFrom, expect, phone } from './fixtures.ts';
 import { answerWith, holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { card, openTonight, test, thatEvening } from './tonight-desk.ts';
+
+/** Comes back to the tab, which reads again. */
+const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
 test('a look at the nights that began before a change does not take the change back', async ({
   page,
@@ -47,7 +51,7 @@ test('a region that cannot be read takes nothing from the other one while it is 
   const words = page.getByLabel('In your own words');
   await words.fill('Lightning over the north field');
   const { begun, release } = await holdAnswers(page, newYork, 'GET', thatEvening);
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await look(page);
   await begun;
   await expect(words).toHaveValue('Lightning over the north field');
   release();
@@ -100,6 +104,31 @@ test('a refusal that comes after its dialog was closed is told on the card', asy
   await expect(card(page).getByRole('alert')).toContainText('Someone else changed tonight first.');
 });
 
+test('what was refused is not told as done when somebody else does the same', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const { call, tonight } = await openTonight(page, request);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now');
+  const { id } = await tonight();
+  const changeElsewhere = (status: Night['status'], notice: string | null) =>
+    call('PATCH', `nights/${id}/status`, { status, notice });
+  const { release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
+  await changeElsewhere('cancelled', 'Lightning');
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('It is now: Cancelled, “Lightning”.');
+  await changeElsewhere('sold-out', null);
+  release();
+  await look(page);
+  await expect(card(page).getByText('Sold out', { exact: true })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const undos = await page.getByRole('button', { name: 'Undo', exact: true }).count();
+  expect(undos).toBe(0);
+});
+
 test('a closing whose answer was lost ends like any other once the night is read, and can be undone', async ({
   page,
   request,
@@ -125,24 +154,43 @@ test('a closing whose answer was lost ends like any other once the night is read
   await expect.poll(tonight).toMatchObject({ status: 'open' });
 });
 
-test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
+test('whoever closes second is told what it is now, however long the dialog was open', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expectFault(/409/);
   const { call, hire, tonight } = await openTonight(page, request);
   const gate = await hire('gate');
   await page.setViewportSize(phone);
   await enter(page, '/admin', gate);
-  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
   const { id } = await tonight();
-  await holdAnswers(page, '**/api/nights?region=florida*', 'GET', thatEvening);
-  await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
-  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
-  await dialog.getByRole('button', { name: /^High winds/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
+  const behind = page.getByRole('region', { name: 'Tonight in Florida', includeHidden: true });
+  async function changeElsewhere(status: Night['status'], pill: string) {
+    await call('PATCH', `nights/${id}/status`, { status, notice: null });
+    await look(page);
+    await expect(behind.getByText(pill, { exact: true })).toBeVisible();
+  }
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await changeElsewhere('sold-out', 'Sold out');
+  await closing.getByRole('button', { name: /^High winds/ }).click();
+  await expect(closing.getByRole('alert')).toContainText(
     'Someone else changed tonight first. It is now: Sold out.',
   );
   await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
-  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await closing.getByRole('button', { name: /^High winds/ }).click();
   await expect(card(page)).toContainText('Closed tonight: High winds');
+
+  await card(page).getByRole('button', { name: 'Edit notice… in Florida' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit tonight’s notice in Florida' });
+  await changeElsewhere('open', 'Open');
+  await editing.getByLabel('In your own words').fill('Lightning over the north field');
+  await editing.getByRole('button', { name: 'Save notice' }).click();
+  await expect(closing.getByRole('alert')).toContainText('It is now: Open.');
+  await expect.poll(tonight).toMatchObject({ status: 'open' });
+  await closing.getByRole('button', { name: 'Close with this notice' }).click();
+  await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
   await expect(page.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
   await page.close();
   await call('DELETE', `admin/accounts/${gate.id}`);

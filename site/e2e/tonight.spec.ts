@@ -72,15 +72,15 @@ test('a second tap that waits while the first is handled sends nothing', async (
   const sent: string[] = [];
   page.on('request', (each) => each.method() === 'PATCH' && sent.push(each.url()));
   const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
-  await card(page)
-    .getByRole('button', { name: 'Sold out in Florida' })
-    .evaluate((button: HTMLButtonElement) => {
-      // A message overtakes timers as a tap does that came while the page was busy.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => button.click();
-      port2.postMessage(undefined);
-      button.click();
-    });
+  const button = card(page).getByRole('button', { name: 'Sold out in Florida' });
+  await expect(button).toBeEnabled();
+  await button.evaluate((button: HTMLButtonElement) => {
+    // A message overtakes timers as a tap does that came while the page was busy.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => button.click();
+    port2.postMessage(undefined);
+    button.click();
+  });
   await begun;
   release();
   await expect(card(page)).toContainText('Sold out tonight');
@@ -101,6 +101,7 @@ test('a slow double tap says that tonight is sold out, and does not open it agai
     if (call.method() === 'PATCH') sent.push(call.postDataJSON().status);
   });
   const button = card(page).getByRole('button', { name: 'Sold out in Florida' });
+  await expect(button).toBeEnabled();
   await button.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
   const tap = () => page.mouse.click(x + width / 2, y + height / 2);
@@ -111,6 +112,34 @@ test('a slow double tap says that tonight is sold out, and does not open it agai
   await expect(page.getByRole('dialog', { name: 'Close tonight in Florida' })).toBeVisible();
   expect(sent).toEqual(['sold-out']);
   await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+});
+
+test('taps that go on after a notice was chosen neither open the park again nor change another one', async ({
+  page,
+  request,
+}) => {
+  const { tonight } = await openTonight(page, request);
+  await page.setViewportSize(phone);
+  await enter(page, '/admin');
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const notice = dialog.getByRole('button', { name: /^High winds/ });
+  await expect(card(page)).toBeHidden();
+  // At the moment in which the dialog goes, as taps of whoever saw nothing happen on a slow network.
+  await page.evaluate(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) return;
+      look.disconnect();
+      for (const button of document.querySelectorAll<HTMLElement>('section[aria-label^=Tonight] button'))
+        button.click();
+    });
+    look.observe(document.body, { childList: true });
+  });
+  await notice.click();
+  await expect(card(page)).toContainText('Closed tonight: High winds');
+  await expect(card(page).getByRole('button', { name: 'Open again in Florida' })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
 });
 
 test('hiring does not see tonight', async ({ page, request }) => {

@@ -7,6 +7,11 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Whether the server said no: what was asked has not been done. Of any other failure nobody knows. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
+}
+
 const doubt = 'it may or may not have gone through.';
 
 /** Of a change whose answer did not come. */
@@ -23,7 +28,7 @@ export function tellFailure(error: unknown, title: string, fallback = unanswered
 /** Says in a toast that a change was refused, or that it is not known what became of it, and then what to do about that. */
 export function tellUncertain(error: unknown, refused: string, advice = ''): void {
   const known = sentenceOfStatus(error, 'The server did not respond.');
-  const isRefused = error instanceof ApiError && error.status < 500;
+  const isRefused = isRefusal(error);
   const reason = isRefused ? known : `${known.replace(/\.$/, '')}: ${doubt} ${advice}`.trim();
   const unknown = error instanceof ApiError ? 'Server problem' : 'No response';
   tellFailure(error, isRefused ? refused : unknown, reason);

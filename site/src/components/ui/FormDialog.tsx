@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
+import { ActionFailure } from './ActionFailure.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useClosing } from './useClosing.tsx';
@@ -7,6 +8,8 @@ interface FormDialogProps
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'startsAtField' | 'children'> {
   submitLabel: string;
   pending: boolean;
+  /** Why the last try failed. */
+  failure?: string | null | undefined;
   /** Whether closing would lose something that was typed: then it takes a yes. */
   isTyped?: boolean;
   /** Gives up what was typed. */
@@ -16,11 +19,15 @@ interface FormDialogProps
   onClose: () => void;
 }
 
+/** Where the whole dialog scrolls, its buttons may be far from the one that was pressed. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** A form in a dialog; it is there for as long as it is rendered. */
 export function FormDialog(props: FormDialogProps) {
   const {
     submitLabel,
     pending,
+    failure,
     isTyped = false,
     discard,
     closeLabel = 'Cancel',
@@ -46,6 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         onClose={closing.ask}
         actions={
           <>
+            {failure && <ActionFailure ref={reveal}>{failure}</ActionFailure>}
             <Button onClick={closing.ask}>{closeLabel}</Button>
             <Button variant="primary" type="submit" form={id} pending={pending}>
               {submitLabel}

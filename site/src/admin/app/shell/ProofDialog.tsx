@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
@@ -46,10 +45,10 @@ function Question({ mayUsePasskey, settle }: QuestionProps) {
       description="This changes who can log in. After confirming, you won't be asked again for a while."
       submitLabel={proof.isPending ? 'Checking...' : 'Confirm'}
       pending={proof.isPending}
+      failure={failure}
       onSubmit={submit}
       onClose={() => settle(false)}
     >
-      {failure && <Alert tone="error">{failure}</Alert>}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Your password"

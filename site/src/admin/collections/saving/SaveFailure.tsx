@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { ActionFailure } from '../../../components/ui/ActionFailure.tsx';
 import type { Phrase } from '../../../components/ui/toasts.ts';
 
 /** Why a save failed. */
@@ -19,12 +19,9 @@ export function SaveFailure({ failure, isTold = false }: SaveFailureProps) {
   if (!failure) return null;
   const { title, reason } = failure;
   return (
-    <div role={isTold ? undefined : 'alert'} className="flex basis-full items-start gap-2 text-left text-sm">
-      <CircleAlert size={18} aria-hidden className="mt-px shrink-0 text-error" />
-      <p lang={title.lang} className="min-w-0 wrap-anywhere">
-        {title.text}:{' '}
-        {reason.lang === title.lang ? reason.text : <span lang={reason.lang ?? 'en'}>{reason.text}</span>}
-      </p>
-    </div>
+    <ActionFailure role={isTold ? undefined : 'alert'} lang={title.lang}>
+      {title.text}:{' '}
+      {reason.lang === title.lang ? reason.text : <span lang={reason.lang ?? 'en'}>{reason.text}</span>}
+    </ActionFailure>
   );
 }

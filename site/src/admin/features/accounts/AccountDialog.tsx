@@ -107,12 +107,12 @@ export function AccountDialog({ opened, handedOver, onHandOver, onClose }: Accou
       description={description}
       submitLabel={isSending ? sending : send}
       pending={isSending}
+      failure={error && !isAtField ? sentenceOf(error, uncertain) : undefined}
       isTyped={storedChanges.isTyped}
       onSubmit={submit}
       onClose={close}
     >
       {storedChanges.isRestored && <Alert tone="info">{restored}</Alert>}
-      {error && !isAtField && <Alert tone="error">{sentenceOf(error, uncertain)}</Alert>}
       <Fields form={form} task={opened.task} />
     </FormDialog>
   );

@@ -59,11 +59,11 @@ export function CodeImportDialog({ prize: { value }, onClose }: CodeImportDialog
       description="From then on, this prize is awarded only with imported codes, each used once."
       submitLabel={isPending ? 'Importing...' : 'Import codes'}
       pending={isPending}
+      failure={error && !isAtField ? sentenceOf(error, unanswered) : undefined}
       closeLabel="Close"
       onSubmit={submit}
       onClose={onClose}
     >
-      {error && !isAtField && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
       {imported && <Alert tone="info">{importSentence(imported.added, imported.duplicates)}</Alert>}
       <TextAreaField
         label="Codes"

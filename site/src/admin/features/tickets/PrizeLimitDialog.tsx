@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../components/form/fields.tsx';
-import { Alert } from '../../../components/ui/Alert.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
@@ -57,11 +56,11 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
       description="How many the board can still award. Coupons already awarded stay valid."
       submitLabel="Save limit"
       pending={isPending}
+      failure={error && sentenceOf(error, unanswered)}
       {...storedChanges}
       onSubmit={submit}
       onClose={onClose}
     >
-      {error && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
       <TextField
         label="How many more"
         inputMode="numeric"

@@ -8,7 +8,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../../components/form/fields.tsx';
-import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
@@ -23,8 +22,22 @@ const notices = [
   'The park is booked for a private event.',
 ] as const;
 
+const words = {
+  close: {
+    title: 'Close tonight',
+    atOnce: 'closes the park immediately',
+    labels: ['Close with this notice', 'Closing...'],
+  },
+  edit: {
+    title: 'Edit tonight’s notice',
+    atOnce: 'publishes it immediately',
+    labels: ['Save notice', 'Saving...'],
+  },
+} as const;
+
 interface CloseDialogProps {
   regionName: string;
+  /** As whoever closes it has seen it last. */
   night: Night;
   isSaving: boolean;
   failure: string | undefined;
@@ -32,9 +45,11 @@ interface CloseDialogProps {
   onCancel: () => void;
 }
 
-/** Closes tonight with a notice: one that is ready with one press, or one's own. */
+/** Closes tonight with a notice, or gives a closed one another: one that is ready with one press, or one's own. */
 export function CloseDialog(props: CloseDialogProps) {
   const { regionName, night, isSaving, failure, onClose, onCancel } = props;
+  const { title, atOnce, labels } = words[night.status === 'cancelled' ? 'edit' : 'close'];
+  const [send, sending] = labels;
   const form = useForm<NightStatusFields>({
     resolver: zodResolver(nightStatusPatchSchema),
     defaultValues: { status: 'cancelled', notice: night.notice ?? '' },
@@ -47,15 +62,15 @@ export function CloseDialog(props: CloseDialogProps) {
   }
   return (
     <FormDialog
-      title={`Close tonight in ${regionName}`}
-      description={`${dateInWords(night.date)}: visitors read “Closed tonight:” and the notice on every page. Selecting a notice closes the park immediately.`}
-      submitLabel={isSaving ? 'Closing...' : 'Close with this notice'}
+      title={`${title} in ${regionName}`}
+      description={`${dateInWords(night.date)}: visitors read “Closed tonight:” and the notice on every page. Selecting a notice ${atOnce}.`}
+      submitLabel={isSaving ? sending : send}
       pending={isSaving}
+      failure={failure}
       {...storedChanges}
       onSubmit={submit}
       onClose={onCancel}
     >
-      {failure && <Alert tone="error">{failure}</Alert>}
       <ul className="flex flex-col gap-2">
         {notices.map((notice) => (
           <li key={notice} className="flex items-center gap-1">

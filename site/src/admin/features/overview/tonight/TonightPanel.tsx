@@ -3,9 +3,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Alert } from '../../../../components/ui/Alert.tsx';
-import { Button } from '../../../../components/ui/Button.tsx';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Loaded } from '../../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
@@ -17,7 +15,7 @@ import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { statusNames, statusTones } from '../../../entities/nights/wording.ts';
 import { timeOf } from '../../../wording/dates.ts';
 import { regionNames } from '../../../wording/regions.ts';
-import { CloseDialog } from './CloseDialog.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
 import { useTonight } from './useTonight.ts';
 import { useTonightStatus } from './useTonightStatus.ts';
 
@@ -37,73 +35,13 @@ function Visibility({ revision }: { revision: number }) {
   );
 }
 
-interface StatusButtonsProps {
-  region: Region;
-  night: Night;
-  tonight: ReturnType<typeof useTonightStatus>;
-}
-
-const buttonClasses = 'min-h-12 sm:min-h-10';
-
-/** What can be said of tonight at the press of a button. Each keeps its place: a second tap must not hit another one. */
-function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
-  const [isClosing, setClosing] = useState(false);
-  const { save, isSaving, failure, forget } = tonight;
-  const place = <span className="sr-only"> in {regionNames[region]}</span>;
-  const isCancelled = night.status === 'cancelled';
-  const isOpen = night.status === 'open';
-  /** Why a night was cancelled does not outlast that; any other notice does. */
-  const notice = isCancelled ? null : night.notice;
-  function close() {
-    if (!isSaving) forget();
-    setClosing(false);
-  }
-  return (
-    <>
-      {failure && !isClosing && <Alert tone="error">{failure}</Alert>}
-      <div className="grid grid-cols-2 gap-3 sm:max-lg:flex xl:flex">
-        <Button
-          variant={isCancelled ? 'secondary' : 'primary'}
-          className={`col-span-2 sm:min-w-40 ${buttonClasses}`}
-          onClick={() => setClosing(true)}
-        >
-          {isCancelled ? 'Edit notice…' : 'Close tonight…'}
-          {place}
-        </Button>
-        <Button
-          className={buttonClasses}
-          pending={isSaving || !isOpen}
-          onClick={() => save(night, { status: 'sold-out', notice })}
-        >
-          Sold out{place}
-        </Button>
-        <Button
-          className={buttonClasses}
-          pending={isSaving || isOpen}
-          onClick={() => save(night, { status: 'open', notice })}
-        >
-          Open again{place}
-        </Button>
-      </div>
-      {isClosing && (
-        <CloseDialog
-          regionName={regionNames[region]}
-          {...{ night, isSaving, failure }}
-          onClose={(notice) => save(night, { status: 'cancelled', notice }, close)}
-          onCancel={close}
-        />
-      )}
-    </>
-  );
-}
-
-interface RegionTonightProps {
+interface RegionTonightProps extends Pick<ComponentProps<typeof StatusButtons>, 'opened' | 'onOpened'> {
   region: Region;
   /** Whether another region is still being read, which moves what stands below it. */
   isWaiting: boolean;
 }
 
-function RegionTonight({ region, isWaiting }: RegionTonightProps) {
+function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
   const { query, stored, stillRead, night } = useTonight(region);
   const tonight = useTonightStatus(region, night);
   return (
@@ -127,7 +65,7 @@ function RegionTonight({ region, isWaiting }: RegionTonightProps) {
               <span className="sr-only">{stillRead === undefined ? 'Visitors read: ' : 'Saved: '}</span>
               {stored || 'No nights yet: visitors see no badge.'}
             </p>
-            {night && <StatusButtons {...{ region, night, tonight }} />}
+            {night && <StatusButtons {...{ region, night, tonight }} {...dialog} />}
             {night && <RolledBackHint doing="Closing, selling out or opening" />}
             {stillRead !== undefined && (
               <p className="text-sm text-warn wrap-anywhere">
@@ -147,13 +85,14 @@ function RegionTonight({ region, isWaiting }: RegionTonightProps) {
 /** What visitors of each region read tonight, and the way to change it. */
 export function TonightPanel() {
   const reads = useQueries({ queries: regions.map((region) => nightsQuery(region)) });
+  const [opened, setOpened] = useState<Night>();
   const isWaiting = reads.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0);
   return (
     <div className="mb-5">
       <Panel title="Tonight">
         <div className="grid lg:grid-cols-2">
           {regions.map((region) => (
-            <RegionTonight key={region} region={region} isWaiting={isWaiting} />
+            <RegionTonight key={region} {...{ region, isWaiting, opened }} onOpened={setOpened} />
           ))}
         </div>
       </Panel>

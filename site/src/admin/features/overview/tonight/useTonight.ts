@@ -25,7 +25,7 @@ function useServerNow(): number {
 const polling = {
   refetchInterval: pollInterval,
   refetchOnMount: 'always',
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: 'always',
 } as const;
 
 /** What visitors of a region read at an instant, asked for as they ask; undefined until it could be. */

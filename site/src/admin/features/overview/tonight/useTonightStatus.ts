@@ -16,7 +16,7 @@ import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
 import { readAgain } from '../../../collections/lists/overtakenReads.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { nowInWords } from '../../../entities/nights/wording.ts';
-import { isSessionEnd, uncertain } from '../../../wording/failures.ts';
+import { isRefusal, isSessionEnd, uncertain } from '../../../wording/failures.ts';
 import { regionNames } from '../../../wording/regions.ts';
 
 /** What the words that close a night are kept under until they are saved. */
@@ -101,7 +101,8 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
   });
   const { error, variables, reset } = saving;
   // The answer was lost, and the night was read again since.
-  const isDone = error && night && variables?.night.id === night.id && isAsAsked(night, variables.status);
+  const isUnknown = error && !isRefusal(error);
+  const isDone = isUnknown && night && variables?.night.id === night.id && isAsAsked(night, variables.status);
   const tellDone = useEffectEvent(() => {
     reset();
     if (night && variables) tellSaved(night, variables);
@@ -114,6 +115,8 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
       !saving.isPending && saving.mutate({ night, status, onSaved }),
     isSaving: saving.isPending,
     failure: error && !isSessionEnd(error) ? reasonOf(error) : undefined,
+    /** What it is where someone else changed it first. */
+    elsewhere: savedElsewhere(error) as Night | undefined,
     forget: reset,
     /** The content revision that holds the latest change that was made here. */
     revision,

@@ -1,28 +1,35 @@
 import { enter, fillLogin } from './admin-api.ts';
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { test } from './gate-desk.ts';
-import { couponOf, next, openGate, redeemCode, redeemed, typeCode, verdict } from './gate-mode.ts';
+import { couponOf, hasList, next, openGate, redeemCode, redeemed, typeCode, verdict } from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
 
 test.use({ viewport: phone });
 
-test('a gate account lands in gate mode, and sees tonight and its own account beside it', async ({
+test('a gate account lands in gate mode, sees tonight and its own account beside it, and stays while the server is silent', async ({
   page,
   watch,
   adminApi,
 }) => {
-  watch.expectFault(/403/);
+  watch.expectFault(/403|ERR_FAILED/);
   await page.goto('/admin/login');
   await fillLogin(page, await adminApi.hire('gate'));
   await expect(page).toHaveURL('/admin/gate');
+  await expect.poll(() => hasList(page)).toBe(true);
   await page.getByRole('link', { name: 'Tonight' }).click();
   await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
     'Overview',
     'Gate mode',
     'Settings',
   ]);
+  await page.getByRole('link', { name: 'Gate mode' }).click();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expect.poll(() => hasList(page)).toBe(true);
+  await page.unroute('**/api/**');
   await page.goto('/admin/tickets');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ export async function openGate(page: Page, credentials?: Credentials) {
 }
 
 /** Whether the list of the night is stored; asking makes no database. */
-const hasList = (page: Page) =>
+export const hasList = (page: Page) =>
   page.evaluate(async () => {
     const name = 'haunted_forests_gate_codes';
     const known = await indexedDB.databases();

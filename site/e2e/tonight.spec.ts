@@ -1,15 +1,18 @@
 import { enter } from './admin-api.ts';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { next, typeCode } from './gate-mode.ts';
 import { holdAnswers } from './held-answers.ts';
 import { card, openTonight, test } from './tonight-desk.ts';
 
-test('two taps on a phone close tonight, the card says since when visitors see it, and Undo opens it', async ({
+test('two taps on a phone close tonight, the card says since when visitors see it, and Undo opens it, from the gate too', async ({
   page,
   request,
+  watch,
 }) => {
-  const { tonight } = await openTonight(page, request);
+  watch.expectFault(/404/);
+  const { tonight, hire } = await openTonight(page, request);
   await page.setViewportSize(phone);
-  await enter(page, '/admin');
+  await enter(page, '/admin', await hire('gate'));
   await expect(card(page)).toContainText('Open now · last entry 10:00 PM');
   await expectAccessibleAtBothWidths(page);
   await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
@@ -24,9 +27,14 @@ test('two taps on a phone close tonight, the card says since when visitors see i
   await expect(card(page)).toContainText('Closed tonight: Heavy rain. Stay dry and come another night.');
   await expect(card(page).getByRole('status', { name: 'Visibility' })).toHaveText(/^Visible since .*[AP]M$/);
   await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
+  await page.getByRole('link', { name: 'Redeem a coupon' }).click();
+  await typeCode(page, 'HF-NOWHERE');
+  await page.getByRole('button', { name: 'Scan next' }).click({ trial: true });
   await undo.press('Enter');
-  await expect(card(page)).toContainText('Open now');
   await expect.poll(tonight).toMatchObject({ status: 'open', notice: null });
+  await next(page);
+  await page.getByRole('link', { name: 'Tonight' }).click();
+  await expect(card(page)).toContainText('Open now');
 });
 
 test('tonight is sold out, opened again, and closed with words of one’s own', async ({ page, request }) => {

@@ -74,8 +74,7 @@ function SessionGate() {
   const route = page?.route ?? 'unknown';
   const place = page?.path ?? '';
   useEffect(() => {
-    const isAtGate = $router.get()?.route === 'gate';
-    void verifySession(verifyToken, { stored: isAtGate ? readGateSession() : undefined });
+    void verifySession(verifyToken, { stored: readGateSession() });
     return onTokenChangedElsewhere(() => void verifySession(verifyToken, { isShared: true }));
   }, []);
   // What the page shows belongs to whoever was logged in.

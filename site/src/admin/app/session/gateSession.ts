@@ -20,7 +20,7 @@ export function storeGateSession(session: z.infer<typeof sessionSchema>): void {
   store('localStorage', sessionEntry, session);
 }
 
-/** Whose session the gate may go on with before the server was asked; undefined when the night is over. */
+/** Whose session this phone may go on with before the server was asked; undefined where no gate was opened, or the night is over. */
 export function readGateSession(): { username: string; role: Role } | undefined {
   const { data } = sessionSchema.safeParse(readStored('localStorage', sessionEntry));
   return data && Date.now() + data.clockOffset < data.until ? data : undefined;

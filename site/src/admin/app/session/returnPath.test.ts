@@ -23,7 +23,7 @@ it.each([
 
 it.each([
   [null, '/admin/gate'],
-  ['/admin', '/admin/gate'],
+  ['/admin', '/admin'],
   ['/admin/settings/account', '/admin/settings/account'],
 ])('leads the gate from %s to %s', (path, screen) => {
   expect(safeReturnPath(path, 'gate')).toBe(screen);

@@ -10,7 +10,7 @@ export const firstPathOf = (role: Role) => (role === 'gate' ? '/admin/gate' : '/
 export function safeReturnPath(path: string | null, role: Role): string {
   const isScreen =
     path !== null && /^\/admin(?:[/?#]|$)/.test(path) && !/^\/admin\/login(?:[/?#]|$)/.test(path);
-  return isScreen && !(path === '/admin' && role === 'gate') ? path : firstPathOf(role);
+  return isScreen ? path : firstPathOf(role);
 }
 
 export function rememberReturnPath(path: string): void {

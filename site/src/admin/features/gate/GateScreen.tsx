@@ -50,7 +50,7 @@ function OpenGate() {
   const desk = useGateDesk();
   useEffect(openGate, []);
   return (
-    <div className="flex min-h-dvh flex-col" onPointerDown={allowSound}>
+    <div data-gate className="flex min-h-dvh flex-col" onPointerDown={allowSound}>
       <div inert={desk.answer !== undefined} className="flex flex-1 flex-col">
         <GateBar heading={heading} />
         <main className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 p-4 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-8">

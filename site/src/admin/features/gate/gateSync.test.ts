@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GateCodes, GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { $session } from '../../app/session/session.ts';
-import { undo } from './gateActions.ts';
+import { lookUp, undo } from './gateActions.ts';
 import { codeListOf } from './gateCodes.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { storedCodes, storedRecords } from './gateStorage.ts';
@@ -166,4 +166,28 @@ it('goes by the list that another tab stored since, when gate mode opens here ag
   const close = openGate();
   await expect.poll(() => $codes.get()?.salt).toBe('newer');
   close();
+});
+
+it('is in step again soon after a single call failed, and goes on trying while the server is silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(storedRecords, 'read').mockResolvedValue([]);
+  const server = vi.fn(async () => listAt(Date.now()));
+  logIn(server);
+  const close = openGate();
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  await lookUp('CODE');
+  expect($isConnected.get()).toBe(false);
+  const calls = [];
+  for (const milliseconds of [2_000, 2_000, 8_000, 10_000]) {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    calls.push(server.mock.calls.length);
+  }
+  expect(calls).toEqual([3, 3, 4, 5]);
+  server.mockImplementation(async () => listAt(Date.now()));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(() => $isConnected.get()).toBe(true);
+  close();
+  expect(vi.getTimerCount()).toBe(0);
 });

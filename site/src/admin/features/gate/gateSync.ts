@@ -24,8 +24,9 @@ const atOnce = 500;
  * is as old as that for given, and what a slow clock sends at once looks older than it is.
  */
 const clockTolerance = gateTimeout / 3;
-/** Milliseconds between two lists of codes, and between two tries without a connection. */
+/** Milliseconds between two lists of codes, before the first try after a call that failed, and between two tries from then on. */
 const renewalPause = 60_000;
+const firstRetryPause = 1_500;
 const retryPause = 10_000;
 
 /** Does `work` once at a time: a call while it is under way waits for that. */
@@ -158,21 +159,31 @@ export function openGate(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isClosed = false;
   let isLoaded = false;
+  function keepUpAfter(pause: number) {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(keepUp, pause);
+  }
   async function keepUp() {
     clearTimeout(timer);
+    const wasConnected = $isConnected.get();
     if (!isLoaded) isLoaded = await load();
     await endNight().catch(() => undefined);
     await synchronize();
-    if (!isClosed) timer = setTimeout(keepUp, $isConnected.get() ? renewalPause : retryPause);
+    if ($isConnected.get()) keepUpAfter(renewalPause);
+    else keepUpAfter(wasConnected ? firstRetryPause : retryPause);
   }
   const goOffline = () => $isConnected.set(false);
   const keepUpNow = () => void keepUp();
+  const stopListening = $isConnected.listen((isConnected) => {
+    if (!isConnected) keepUpAfter(firstRetryPause);
+  });
   keepUpNow();
   addEventListener('online', keepUpNow);
   addEventListener('offline', goOffline);
   return () => {
     isClosed = true;
     clearTimeout(timer);
+    stopListening();
     removeEventListener('online', keepUpNow);
     removeEventListener('offline', goOffline);
   };

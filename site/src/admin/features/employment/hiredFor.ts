@@ -4,10 +4,7 @@ import { showToast, type ToastAction } from '../../../components/ui/toasts.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 /** What somebody who was accepted is hired for; undefined for anybody else, and in a region without openings. */
-export function hiredForWords(
-  application: EmploymentApplication,
-  openings: readonly Opening[],
-): string | undefined {
+function hiredForWords(application: EmploymentApplication, openings: readonly Opening[]): string | undefined {
   const { status, region, openingId } = application;
   if (status !== 'accepted' || !openings.some((opening) => opening.region === region)) return undefined;
   const opening = openings.find(({ id }) => id === openingId);

@@ -11,6 +11,7 @@ import { StatusPill } from '../../../../components/ui/StatusPill.tsx';
 import { publicationOf, wordingOf } from '../../../app/publishing/publication.ts';
 import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
 import { RolledBackHint } from '../../../app/publishing/RolledBackHint.tsx';
+import { followOthers } from '../../../app/publishing/usePublishesOfOthers.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { statusNames, statusTones } from '../../../entities/nights/wording.ts';
 import { timeOf } from '../../../wording/dates.ts';
@@ -35,6 +36,18 @@ function Visibility({ revision }: { revision: number }) {
   );
 }
 
+function VisitorsRead(props: Pick<ReturnType<typeof useTonight>, 'stored' | 'unreadSince' | 'stillRead'>) {
+  const { stored, unreadSince, stillRead } = props;
+  if (unreadSince)
+    return <p className="text-lg text-warn leading-snug">Could not be read since {timeOf(unreadSince)}</p>;
+  return (
+    <p className="text-lg leading-snug wrap-anywhere">
+      <span className="sr-only">{stillRead === undefined ? 'Visitors read: ' : 'Saved: '}</span>
+      {stored || 'No nights yet: visitors see no badge.'}
+    </p>
+  );
+}
+
 interface RegionTonightProps extends Pick<ComponentProps<typeof StatusButtons>, 'opened' | 'onOpened'> {
   region: Region;
   /** Whether another region is still being read, which moves what stands below it. */
@@ -42,7 +55,7 @@ interface RegionTonightProps extends Pick<ComponentProps<typeof StatusButtons>, 
 }
 
 function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
-  const { query, stored, stillRead, night } = useTonight(region);
+  const { query, stored, unreadSince, stillRead, night } = useTonight(region);
   const tonight = useTonightStatus(region, night);
   return (
     <section
@@ -52,7 +65,9 @@ function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="mr-auto font-medium text-text-soft">{regionNames[region]}</h3>
         {night && <span className="text-sm text-muted">{dateInWords(night.date)}</span>}
-        {night && <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>}
+        {night && !unreadSince && (
+          <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>
+        )}
       </div>
       <Loaded
         query={isWaiting ? { ...query, data: undefined, isError: false } : query}
@@ -61,13 +76,10 @@ function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
       >
         {() => (
           <>
-            <p className="text-lg leading-snug wrap-anywhere">
-              <span className="sr-only">{stillRead === undefined ? 'Visitors read: ' : 'Saved: '}</span>
-              {stored || 'No nights yet: visitors see no badge.'}
-            </p>
+            <VisitorsRead {...{ stored, unreadSince, stillRead }} />
             {night && <StatusButtons {...{ region, night, tonight }} {...dialog} />}
             {night && <RolledBackHint doing="Closing, selling out or opening" />}
-            {stillRead !== undefined && (
+            {!unreadSince && stillRead !== undefined && (
               <p className="text-sm text-warn wrap-anywhere">
                 {stillRead ? `Visitors still read: ${stillRead}` : 'Visitors still see no badge.'}
               </p>
@@ -87,6 +99,10 @@ export function TonightPanel() {
   const reads = useQueries({ queries: regions.map((region) => nightsQuery(region)) });
   const [opened, setOpened] = useState<Night>();
   const isWaiting = reads.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0);
+  const isUnread = reads.some(({ isError }) => isError);
+  useEffect(() => {
+    if (isUnread) void followOthers();
+  }, [isUnread]);
   return (
     <div className="mb-5">
       <Panel title="Tonight">

@@ -43,7 +43,7 @@ export function StatusButtons(props: StatusButtonsProps) {
         <Button
           variant={isCancelled ? 'secondary' : 'primary'}
           className={`col-span-2 sm:min-w-40 ${buttonClasses}`}
-          pending={!isSettled}
+          pending={isSaving || !isSettled}
           onClick={() => show(night)}
         >
           {isCancelled ? 'Edit notice…' : 'Close tonight…'}

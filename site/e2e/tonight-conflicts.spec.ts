@@ -104,12 +104,12 @@ test('a refusal that comes after its dialog was closed is told on the card', asy
   await expect(card(page).getByRole('alert')).toContainText('Someone else changed tonight first.');
 });
 
-test('what was refused is not told as done when somebody else does the same', async ({
+test('what was said of a change goes with what it was said of, and a refused one is not told as done later', async ({
   page,
   request,
   watch,
 }) => {
-  watch.expectFault(/409/);
+  watch.expectFault(/409|ERR_INTERNET_DISCONNECTED/);
   const { call, tonight } = await openTonight(page, request);
   await enter(page, '/admin');
   await expect(card(page)).toContainText('Open now');
@@ -127,6 +127,21 @@ test('what was refused is not told as done when somebody else does the same', as
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const undos = await page.getByRole('button', { name: 'Undo', exact: true }).count();
   expect(undos).toBe(0);
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+
+  const open = card(page).getByRole('button', { name: 'Open again in Florida' });
+  await page.context().setOffline(true);
+  await open.click();
+  await expect(card(page).getByRole('alert')).toContainText('You are offline');
+  await page.context().setOffline(false);
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+
+  await open.click();
+  await expect(card(page).getByRole('status', { name: 'Visibility' })).toContainText('Visible since');
+  await changeElsewhere('cancelled', 'Lightning');
+  await look(page);
+  await expect(card(page).getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(card(page).getByRole('status', { name: 'Visibility' })).toHaveCount(0);
 });
 
 test('a closing whose answer was lost ends like any other once the night is read, and can be undone', async ({

@@ -57,7 +57,7 @@ test('words of one’s own are asked about on the way back, and are there again 
   await expect(words).toHaveValue('');
 });
 
-test('what visitors should know of tonight stays when it is sold out and opened again', async ({
+test('what visitors should know of tonight outlasts that it is sold out or closed, and why it was closed does not', async ({
   page,
   request,
 }) => {
@@ -71,8 +71,27 @@ test('what visitors should know of tonight stays when it is sold out and opened 
   await expect.poll(tonight).toMatchObject({ status: 'sold-out', notice });
   await button('Open again').click();
   await expect.poll(tonight).toMatchObject({ status: 'open', notice });
+  await button('Close tonight…').click();
+  await page.getByRole('button', { name: /^High winds/ }).click();
+  await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
+  await button('Open again').click();
+  await expect.poll(tonight).toMatchObject({ status: 'open', notice });
   await call('PATCH', `nights/${id}/status`, { status: 'cancelled', notice: 'Lightning' });
   await page.reload();
   await button('Open again').click();
   await expect.poll(tonight).toMatchObject({ status: 'open', notice: null });
+
+  await call('PATCH', `nights/${id}/status`, { status: 'cancelled', notice: 'Lightning' });
+  await page.goto(`/admin/nights?region=florida&open=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit night' });
+  const words = form.getByRole('textbox', { name: 'Notice' });
+  await form.getByLabel('Status').selectOption('Open');
+  await expect(words).toHaveValue('');
+  await form.getByLabel('Status').selectOption('Cancelled');
+  await expect(words).toHaveValue('Lightning');
+  await words.fill('Bring boots');
+  await form.getByLabel('Status').selectOption('Sold out');
+  await expect(words).toHaveValue('Bring boots');
+  await form.getByRole('button', { name: 'Save night' }).click();
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out', notice: 'Bring boots' });
 });

@@ -150,6 +150,28 @@ test('taps that go on after a notice was chosen neither open the park again nor 
   await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
 });
 
+test('what tonight is stays unsaid while it cannot be read, and the header says that too', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/ERR_TIMED_OUT/);
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now');
+  await expect(page.getByRole('status', { name: 'Site' })).toContainText('Live');
+  await page.route('**/api/**', (route) => route.abort('timedout'));
+  await page.clock.fastForward(15_000);
+  await expect(card(page)).toContainText('Could not be read since 8:30 PM');
+  await expect(card(page)).not.toContainText('Open now');
+  await expect(page.getByRole('status', { name: 'Site' })).toHaveText(
+    'Status unknown: the server is not responding',
+  );
+  await page.unroute('**/api/**');
+  await page.clock.fastForward(15_000);
+  await expect(card(page)).toContainText('Open now');
+});
+
 test('hiring does not see tonight', async ({ page, request }) => {
   const { call, hire } = await openTonight(page, request);
   const account = await hire('hiring');

@@ -9,5 +9,7 @@ export function noticeServerTime({ headers }: Pick<Response, 'headers'>): void {
   if (!Number.isNaN(ahead)) drift = Math.abs(ahead) > toleratedDrift ? ahead : 0;
 }
 
-/** The time in milliseconds by the server's clock, as far as it was heard of: this device's may be wrong by a day. */
-export const serverNow = () => Date.now() + drift;
+/** An instant of this device's clock in milliseconds, which may be wrong by a day, by the server's as far as it was heard of. */
+export const byServerClock = (milliseconds: number) => milliseconds + drift;
+
+export const serverNow = () => byServerClock(Date.now());

@@ -4,6 +4,11 @@ import { $publication, followPublication } from './publicationStore.ts';
 /** While one of these is shown someone follows the publish already. */
 const isFollowed: ReadonlySet<string> = new Set(['unknown', 'saving', 'publishing']);
 
+/** Follows what others publish, unless a publish is being followed. */
+export async function followOthers(): Promise<boolean> {
+  return isFollowed.has($publication.get().state) || followPublication();
+}
+
 /**
  * Puts on the status line what others publish and what becomes of the bucket and the CDN: whenever somebody comes back to the tab,
  * and so often in between. Without `milliseconds` the session of a tab that is left open ends as it should.
@@ -11,7 +16,7 @@ const isFollowed: ReadonlySet<string> = new Set(['unknown', 'saving', 'publishin
 export function usePublishesOfOthers(milliseconds?: number): void {
   useQuery({
     queryKey: ['publishing', 'status'],
-    queryFn: () => isFollowed.has($publication.get().state) || followPublication(),
+    queryFn: followOthers,
     refetchInterval: milliseconds ?? false,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

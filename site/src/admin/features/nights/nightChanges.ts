@@ -31,11 +31,16 @@ const tierAfter = (tierId: string, before: number | null) => {
   return tierId === noTier ? null : Number(tierId);
 };
 
+/** What remains of a night's notice at another status: why it was cancelled does not outlast that. */
+export const noticeAt = <Notice>(
+  night: { status: NightStatus; notice: Notice },
+  status: NightStatus,
+): Notice | null => (night.status === 'cancelled' && status !== 'cancelled' ? null : night.notice);
+
 /** A night with these changes. One that opens, or is cancelled no longer, loses its notice unless one is given. */
 export function changedNight(night: Night, changes: ChangesForm): NightFields {
   const status = changes.status || night.status;
-  const isCancelledNoLonger = night.status === 'cancelled' && status !== 'cancelled';
-  const kept = changes.status === 'open' || isCancelledNoLonger ? null : night.notice;
+  const kept = changes.status === 'open' ? null : noticeAt(night, status);
   return {
     ...fieldsOfNight(night),
     doors: changes.doors || night.doors,

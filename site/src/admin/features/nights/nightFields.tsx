@@ -1,10 +1,12 @@
 import { timeInWords } from '@haunted-forests/api/rules/nights/tonight';
-import { type Night, nightStatuses } from '@haunted-forests/api/schemas/nights/night';
+import { type Night, type NightStatus, nightStatuses } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import type { ChangeEvent } from 'react';
 import { CheckboxField } from '../../../components/ui/ChoiceField.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { choiceField, type FormField, plainWords, textField } from '../../collections/records/formFields.tsx';
 import { statusNames } from '../../entities/nights/wording.ts';
-import { type ChangesForm, noTier, raisesQuestion } from './nightChanges.ts';
+import { type ChangesForm, noTier, noticeAt, raisesQuestion } from './nightChanges.ts';
 import { type NightForm, type Question, questions, type TimesForm } from './nightForm.ts';
 
 const timeField = (label: string, required = true): FormField => ({
@@ -53,6 +55,21 @@ export function timesFields(tiers: readonly PriceTier[]): Record<keyof TimesForm
   };
 }
 
+/** With the status goes why a night was cancelled, unless something else was typed. */
+const statusField: FormField = {
+  ...choiceField('Status', statusOptions),
+  render({ form, name, error }) {
+    function follow({ target }: ChangeEvent<HTMLSelectElement>) {
+      const saved = form.formState.defaultValues as NightForm;
+      const isTyped = ![saved.notice, ''].includes(form.getValues('notice'));
+      if (saved.status === 'cancelled' && !isTyped)
+        form.setValue('notice', noticeAt(saved, target.value as NightStatus) ?? '', { shouldDirty: true });
+    }
+    const input = form.register(name, { onChange: follow });
+    return <SelectField label="Status" options={statusOptions} error={error} {...input} />;
+  },
+};
+
 const noticeField = textField('Notice', { rows: 2 });
 
 /** A night's own form. */
@@ -60,7 +77,7 @@ export function nightFields(tiers: readonly PriceTier[]): Record<keyof NightForm
   return {
     date: textField('Date', { isHalf: true, required: true, type: 'date' }),
     ...timesFields(tiers),
-    status: choiceField('Status', statusOptions),
+    status: statusField,
     notice: noticeField,
   };
 }

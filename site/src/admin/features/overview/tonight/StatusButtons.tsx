@@ -5,6 +5,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { useSettled } from '../../../../components/ui/useSettled.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import { CloseDialog } from './CloseDialog.tsx';
+import { useLastingNotice } from './useLastingNotice.ts';
 import type { useTonightStatus } from './useTonightStatus.ts';
 
 interface StatusButtonsProps {
@@ -29,8 +30,7 @@ export function StatusButtons(props: StatusButtonsProps) {
   const place = <span className="sr-only"> in {regionNames[region]}</span>;
   const isCancelled = night.status === 'cancelled';
   const isOpen = night.status === 'open';
-  /** Why a night was cancelled does not outlast that; any other notice does. */
-  const notice = isCancelled ? null : night.notice;
+  const notice = useLastingNotice(night);
   function show(shown: Night | undefined) {
     if (!isSaving) forget();
     onOpened(shown);
@@ -43,7 +43,7 @@ export function StatusButtons(props: StatusButtonsProps) {
         <Button
           variant={isCancelled ? 'secondary' : 'primary'}
           className={`col-span-2 sm:min-w-40 ${buttonClasses}`}
-          pending={!isSettled}
+          pending={isSaving || !isSettled}
           onClick={() => show(night)}
         >
           {isCancelled ? 'Edit notice…' : 'Close tonight…'}

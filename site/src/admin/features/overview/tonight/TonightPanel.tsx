@@ -1,16 +1,14 @@
 import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
-import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Loaded } from '../../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../../components/ui/StatusPill.tsx';
-import { publicationOf, wordingOf } from '../../../app/publishing/publication.ts';
-import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
 import { RolledBackHint } from '../../../app/publishing/RolledBackHint.tsx';
+import { followOthers } from '../../../app/publishing/usePublishesOfOthers.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { statusNames, statusTones } from '../../../entities/nights/wording.ts';
 import { timeOf } from '../../../wording/dates.ts';
@@ -18,19 +16,16 @@ import { regionNames } from '../../../wording/regions.ts';
 import { StatusButtons } from './StatusButtons.tsx';
 import { useTonight } from './useTonight.ts';
 import { useTonightStatus } from './useTonightStatus.ts';
+import { Visibility } from './Visibility.tsx';
 
-/** Since when visitors see a change, as the publisher reports it. */
-function Visibility({ revision }: { revision: number }) {
-  const status = useStore($publishingStatus);
-  const [since, setSince] = useState<string>();
-  const publication = status && publicationOf(status, { revision });
-  const publishedAt = publication?.state === 'live' ? status?.lastPublish?.createdAt : undefined;
-  useEffect(() => {
-    setSince((known) => known ?? publishedAt);
-  }, [publishedAt]);
+function VisitorsRead(props: Pick<ReturnType<typeof useTonight>, 'stored' | 'unreadSince' | 'stillRead'>) {
+  const { stored, unreadSince, stillRead } = props;
+  if (unreadSince)
+    return <p className="text-lg text-warn leading-snug">Could not be read since {timeOf(unreadSince)}</p>;
   return (
-    <p role="status" aria-label="Visibility" className="text-sm text-text-soft">
-      {since ? `Visible since ${timeOf(since)}` : publication && wordingOf(publication)}
+    <p className="text-lg leading-snug wrap-anywhere">
+      <span className="sr-only">{stillRead === undefined ? 'Visitors read: ' : 'Saved: '}</span>
+      {stored || 'No nights yet: visitors see no badge.'}
     </p>
   );
 }
@@ -42,7 +37,7 @@ interface RegionTonightProps extends Pick<ComponentProps<typeof StatusButtons>, 
 }
 
 function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
-  const { query, stored, stillRead, night } = useTonight(region);
+  const { query, stored, unreadSince, stillRead, night } = useTonight(region);
   const tonight = useTonightStatus(region, night);
   return (
     <section
@@ -52,7 +47,9 @@ function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="mr-auto font-medium text-text-soft">{regionNames[region]}</h3>
         {night && <span className="text-sm text-muted">{dateInWords(night.date)}</span>}
-        {night && <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>}
+        {night && !unreadSince && (
+          <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>
+        )}
       </div>
       <Loaded
         query={isWaiting ? { ...query, data: undefined, isError: false } : query}
@@ -61,13 +58,10 @@ function RegionTonight({ region, isWaiting, ...dialog }: RegionTonightProps) {
       >
         {() => (
           <>
-            <p className="text-lg leading-snug wrap-anywhere">
-              <span className="sr-only">{stillRead === undefined ? 'Visitors read: ' : 'Saved: '}</span>
-              {stored || 'No nights yet: visitors see no badge.'}
-            </p>
+            <VisitorsRead {...{ stored, unreadSince, stillRead }} />
             {night && <StatusButtons {...{ region, night, tonight }} {...dialog} />}
             {night && <RolledBackHint doing="Closing, selling out or opening" />}
-            {stillRead !== undefined && (
+            {!unreadSince && stillRead !== undefined && (
               <p className="text-sm text-warn wrap-anywhere">
                 {stillRead ? `Visitors still read: ${stillRead}` : 'Visitors still see no badge.'}
               </p>
@@ -87,6 +81,10 @@ export function TonightPanel() {
   const reads = useQueries({ queries: regions.map((region) => nightsQuery(region)) });
   const [opened, setOpened] = useState<Night>();
   const isWaiting = reads.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0);
+  const isUnread = reads.some(({ isError }) => isError);
+  useEffect(() => {
+    if (isUnread) void followOthers();
+  }, [isUnread]);
   return (
     <div className="mb-5">
       <Panel title="Tonight">

@@ -4,7 +4,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { serverNow } from '../../../../lib/server-clock.ts';
+import { byServerClock, serverNow } from '../../../../lib/server-clock.ts';
 import { visitorsTonight } from '../../../api/visitorsTonight.ts';
 import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
@@ -40,7 +40,7 @@ function useVisitorsRead(region: Region, now: number): string | undefined {
   return data && tonightAt(data, now).text;
 }
 
-/** What is stored of a region's nights now, what visitors read where that is something else, and its night of today. */
+/** What is stored of a region's nights now or since when it is not known, what visitors read where that is something else, and its night of today. */
 export function useTonight(region: Region) {
   const query = useQuery({
     ...nightsQuery(region),
@@ -53,9 +53,12 @@ export function useTonight(region: Region) {
   const coming = nights.filter(({ date }) => date >= today);
   const { text: stored } = tonightAt({ hasNights: nights.length > 0, nights: coming }, now);
   const read = useVisitorsRead(region, now);
+  const { isRefetchError, dataUpdatedAt } = query;
   return {
     query,
     stored,
+    /** ISO 8601, of the last time that it could be read. */
+    unreadSince: isRefetchError ? new Date(byServerClock(dataUpdatedAt)).toISOString() : undefined,
     stillRead: read === stored ? undefined : read,
     night: coming.find(({ date }) => date === today),
   };

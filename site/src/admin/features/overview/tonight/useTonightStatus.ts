@@ -8,6 +8,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../../../components/ui/toasts.ts';
+import { OfflineError } from '../../../../lib/offline-error.ts';
 import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
 import { nightCalls } from '../../../api/nights.ts';
 import type { Written } from '../../../api/written.ts';
@@ -18,6 +19,7 @@ import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { nowInWords } from '../../../entities/nights/wording.ts';
 import { isRefusal, isSessionEnd, uncertain } from '../../../wording/failures.ts';
 import { regionNames } from '../../../wording/regions.ts';
+import { useIsOnline } from './useIsOnline.ts';
 
 /** What the words that close a night are kept under until they are saved. */
 export const noticeDraftOf = ({ id }: Night) => `admin_tonight_${id}`;
@@ -35,6 +37,9 @@ function isAsAsked(night: Night, asked: NightStatusFields): boolean {
   const { status, notice } = nightStatusPatchSchema.parse(asked);
   return night.status === status && night.notice === notice;
 }
+
+const isSame = ({ id, version }: Night, night: Night | undefined) =>
+  id === night?.id && version === night.version;
 
 /** Sets the status over the version that was read, unless it is as asked already: the answer to an earlier try was lost. */
 async function setStatus({ night, status }: Closing): Written<Night> {
@@ -58,7 +63,8 @@ function reasonOf(error: unknown): string {
 /** Closes, sells out and opens tonight, which is `night` now; a toast takes it back. */
 export function useTonightStatus(region: Region, night: Night | undefined) {
   const queryClient = useQueryClient();
-  const [revision, setRevision] = useState<number>();
+  const isOnline = useIsOnline();
+  const [written, setWritten] = useState<Awaited<Written<Night>>>();
   const { queryKey } = nightsQuery(region);
   async function show(night: Night) {
     // A look that is under way may have read what was there before.
@@ -88,10 +94,10 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
   }
   const saving = useMutation({
     mutationFn: (closing: Closing) => publishing(() => setStatus(closing)),
-    async onSuccess({ row, revision: written }, closing) {
-      await show(row);
-      setRevision(written);
-      tellSaved(row, closing);
+    async onSuccess(answer, closing) {
+      await show(answer.row);
+      setWritten(answer);
+      tellSaved(answer.row, closing);
     },
     async onError(error) {
       const current = savedElsewhere(error) as Night | undefined;
@@ -110,15 +116,17 @@ export function useTonightStatus(region: Region, night: Night | undefined) {
   useEffect(() => {
     if (isDone) tellDone();
   }, [isDone]);
+  const elsewhere = savedElsewhere(error) as Night | undefined;
+  const isPast = elsewhere ? !isSame(elsewhere, night) : error instanceof OfflineError && isOnline;
   return {
     save: (night: Night, status: NightStatusFields, onSaved?: () => void) =>
       !saving.isPending && saving.mutate({ night, status, onSaved }),
     isSaving: saving.isPending,
-    failure: error && !isSessionEnd(error) ? reasonOf(error) : undefined,
+    failure: error && !isPast && !isSessionEnd(error) ? reasonOf(error) : undefined,
     /** What it is where someone else changed it first. */
-    elsewhere: savedElsewhere(error) as Night | undefined,
+    elsewhere,
     forget: reset,
-    /** The content revision that holds the latest change that was made here. */
-    revision,
+    /** The content revision that holds the night as it is, where that was changed here. */
+    revision: written && isSame(written.row, night) ? written.revision : undefined,
   };
 }

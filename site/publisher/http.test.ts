@@ -1,13 +1,10 @@
 import { tmpdir } from 'node:os';
-import type {
-  ChangedPage,
-  PublishedStory,
-} from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { ChangedPage } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
-import { publishedStory } from './testing/content.ts';
+import { storyDocument } from './testing/content.ts';
 import { emptyManifest } from './tree/manifest.ts';
 
 const hookSecret = 'a secret of at least thirty-two characters';
@@ -23,9 +20,7 @@ function openApp() {
   const requestPublish = vi.fn();
   const onPreviewFailure = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
-  const preview = vi.fn(async (wanted: PublishedStory | ChangedPage) =>
-    'path' in wanted ? `<p>${wanted.path}</p>` : `<h1>${wanted.title}</h1>`,
-  );
+  const preview = vi.fn(async ({ path }: ChangedPage) => `<p>${path}</p>`);
   const { text: metrics } = createPublisherMetrics(live, tmpdir());
   const app = createPublisherApp({
     hookSecret,
@@ -109,7 +104,12 @@ it('gives its figures to the holder of the service token alone', async () => {
 });
 
 type App = ReturnType<typeof openApp>['app'];
-const sendStory = (app: App, body: unknown, token = serviceToken, caller: RequestInit = {}) =>
+const pageOf = (text: string) => ({
+  path: '/new-york/dark-legends/story-7',
+  documents: [storyDocument(7, { content: text })],
+  removed: [{ kind: 'night', id: '7' }],
+});
+const sendPage = (app: App, body: unknown, token = serviceToken, caller: RequestInit = {}) =>
   app.request('/preview', {
     ...caller,
     method: 'POST',
@@ -118,48 +118,42 @@ const sendStory = (app: App, body: unknown, token = serviceToken, caller: Reques
   });
 
 describe('a preview', () => {
-  it('is the page of the story that was sent', async () => {
+  it('is a page as it would be after the change that was sent', async () => {
     const { app, preview } = openApp();
-    const answer = await sendStory(app, publishedStory(7, { title: 'Half' }));
-    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
-    expect(preview).toHaveBeenCalledExactlyOnceWith(publishedStory(7, { title: 'Half' }));
-  });
-
-  it('is a page as it would be after a change', async () => {
-    const wanted = { path: '/florida/nights', documents: [], removed: [{ kind: 'night', id: '7' }] };
-    expect(await (await sendStory(openApp().app, wanted)).text()).toBe('<p>/florida/nights</p>');
+    const answer = await sendPage(app, pageOf('Half'));
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>/new-york/dark-legends/story-7</p>']);
+    expect(preview).toHaveBeenCalledExactlyOnceWith(pageOf('Half'));
   });
 
   it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {
     const { app, preview } = openApp();
-    expect((await sendStory(app, publishedStory(7), token)).status).toBe(401);
+    expect((await sendPage(app, pageOf('Half'), token)).status).toBe(401);
     expect(preview).not.toHaveBeenCalled();
   });
 
-  it.each(['', '{', 'null', '{}', { ...publishedStory(7), region: 'ohio' }])(
+  it.each(['', '{', 'null', '{}', { ...pageOf('Half'), path: '//ohio.test' }])(
     'is refused for %j',
     async (body) => {
       const { app, preview } = openApp();
-      expect((await sendStory(app, body)).status).toBe(400);
+      expect((await sendPage(app, body)).status).toBe(400);
       expect(preview).not.toHaveBeenCalled();
     },
   );
 
   it('is refused when it is over a megabyte', async () => {
-    const story = { ...publishedStory(7), content: 'x'.repeat(1024 * 1024) };
-    expect((await sendStory(openApp().app, story)).status).toBe(413);
+    expect((await sendPage(openApp().app, pageOf('x'.repeat(1024 * 1024)))).status).toBe(413);
   });
 
   it('says why the page cannot be rendered, to the caller and to the log', async () => {
     const { app, preview, onPreviewFailure } = openApp();
     const fault = new Error('The text has no end.');
     preview.mockRejectedValue(fault);
-    const answer = await sendStory(app, publishedStory(7));
+    const answer = await sendPage(app, pageOf('Half'));
     expect([answer.status, await answer.json()]).toEqual([
       422,
       { message: 'The text has no end.', error: 'The text has no end.' },
     ]);
-    expect(onPreviewFailure.mock.calls).toEqual([[fault, 'story-7']]);
+    expect(onPreviewFailure.mock.calls).toEqual([[fault, '/new-york/dark-legends/story-7']]);
   });
 
   it('that fails after its caller went away is nothing for the log', async () => {
@@ -169,7 +163,7 @@ describe('a preview', () => {
       caller.abort();
       throw new Error('The text has no end.');
     });
-    await sendStory(app, publishedStory(7), serviceToken, { signal: caller.signal });
+    await sendPage(app, pageOf('Half'), serviceToken, { signal: caller.signal });
     expect(onPreviewFailure).not.toHaveBeenCalled();
   });
 });

@@ -2,15 +2,12 @@ import { bearsToken } from '@haunted-forests/api/bearer';
 import {
   type ChangedPage,
   changedPageSchema,
-  type PublishedStory,
-  publishedStorySchema,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { FailingDelivery } from '@haunted-forests/api/schemas/publishing/publisher-status';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { z } from 'zod';
 import type { Manifest } from './tree/manifest.ts';
 
 export interface PublisherHttp {
@@ -25,15 +22,14 @@ export interface PublisherHttp {
   revision(): number;
   /** Called when a rebuild hook announces what the publisher has not read. */
   requestPublish(): void;
-  /** The page of a story that is not published, or one as it would be after a change; rejects when it cannot be rendered. */
-  preview(wanted: PublishedStory | ChangedPage): Promise<string>;
-  /** Called when a preview failed that somebody still waits for, with the path of its page or the slug of its story. */
-  onPreviewFailure(error: unknown, of: string): void;
+  /** A page as it would be after a change; rejects when it cannot be rendered. */
+  preview(wanted: ChangedPage): Promise<string>;
+  /** Called when a preview failed that somebody still waits for, with the path of its page. */
+  onPreviewFailure(error: unknown, path: string): void;
   /** Metrics in Prometheus's text format. */
   metrics(): Promise<string>;
 }
 
-const previewSchema = z.union([publishedStorySchema, changedPageSchema]);
 const storyBytes = 1024 * 1024;
 const tokenRequired = 'A service token is required.';
 const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
@@ -50,14 +46,13 @@ const isAllowed = ({ req }: Context, { serviceToken }: PublisherHttp) =>
 
 async function answerPreview(context: Context, publisher: PublisherHttp) {
   if (!isAllowed(context, publisher)) return refusal(context, 401, tokenRequired);
-  const parsed = previewSchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!parsed.success) return refusal(context, 400, 'This is neither a story nor a page.');
-  const wanted = parsed.data as PublishedStory | ChangedPage;
+  const parsed = changedPageSchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!parsed.success) return refusal(context, 400, 'This is not a page.');
+  const wanted = parsed.data as ChangedPage;
   try {
     return context.html(await publisher.preview(wanted));
   } catch (error) {
-    if (!context.req.raw.signal.aborted)
-      publisher.onPreviewFailure(error, 'path' in wanted ? wanted.path : wanted.slug);
+    if (!context.req.raw.signal.aborted) publisher.onPreviewFailure(error, wanted.path);
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
 }

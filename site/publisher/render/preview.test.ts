@@ -1,6 +1,7 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, it } from 'vitest';
+import { storyPath } from '../../src/lib/regions.ts';
 import { createContentStore } from '../content/content-store.ts';
 import { changes, publishedStory, storyDocument } from '../testing/content.ts';
 import { textRenderer } from '../testing/renderer.ts';
@@ -8,7 +9,6 @@ import { renderPreview, withoutScripts } from './preview.ts';
 import type { Renderer } from './render-pages.ts';
 
 const siteUrl = new URL('http://park.test');
-const draftOf = (changed: Partial<PublishedStory>) => publishedStory(1, changed);
 
 async function published() {
   const store = createContentStore();
@@ -17,7 +17,9 @@ async function published() {
 }
 
 async function preview(changed: Partial<PublishedStory>, renderer: Renderer = textRenderer()) {
-  return renderPreview({ renderer, content: await published(), siteUrl }, draftOf(changed));
+  const document = storyDocument(1, changed);
+  const wanted = { path: storyPath(publishedStory(1, changed)), documents: [document], removed: [] };
+  return renderPreview({ renderer, content: await published(), siteUrl }, wanted);
 }
 
 it('renders a draft at the address it would have', async () => {

@@ -1,11 +1,6 @@
-import type {
-  ChangedPage,
-  PublishedStory,
-} from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { ChangedPage } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { ContentReader } from '../../src/content.ts';
-import { storyPath } from '../../src/lib/regions.ts';
 import { withChanges } from '../content/changed-content.ts';
-import { withDraft } from '../content/story-draft.ts';
 import { protectedPage } from './page-policy.ts';
 import type { Renderer } from './render-pages.ts';
 
@@ -21,19 +16,14 @@ export function withoutScripts(html: string): string {
 }
 
 /**
- * The page that `story` would have, or a page as it would be after a change, as HTML without scripts. Reads the content,
- * records no trace and writes nothing.
+ * A page as it would be after a change, as HTML without scripts. Reads the content, records no trace and writes nothing.
  * @throws Error the page's own when it cannot be rendered.
  */
 export async function renderPreview(
   { renderer, content, siteUrl }: PreviewDependencies,
-  wanted: PublishedStory | ChangedPage,
+  wanted: ChangedPage,
 ): Promise<string> {
-  const [path, changed] =
-    'path' in wanted
-      ? [wanted.path, withChanges(content, wanted)]
-      : [storyPath(wanted), withDraft(content, wanted)];
-  const response = await renderer.render(new URL(path, siteUrl), changed);
+  const response = await renderer.render(new URL(wanted.path, siteUrl), withChanges(content, wanted));
   if (response.status !== 200) throw new Error(`The page answered with status ${response.status}`);
   return withoutScripts((await protectedPage(response)).toString());
 }

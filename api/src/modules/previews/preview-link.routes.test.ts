@@ -6,7 +6,7 @@ import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import type { Role } from '../accounts/account.schema.ts';
 import { users } from '../accounts/account.table.ts';
 import type { BlogPost, BlogPostFields } from '../blog-posts/blog-post.schema.ts';
-import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import type { ChangedPage, PublishedStory } from '../content-feed/published-document.schema.ts';
 import type { PreviewLink } from './preview.schema.ts';
 import { previewToken } from './preview-link.usecases.ts';
 
@@ -18,7 +18,8 @@ const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 async function openTestApp() {
   const testApp = await createTestApp({
     fetch: async (_input, init) => {
-      const { title, content } = JSON.parse(String(init?.body)) as PublishedStory;
+      const { documents } = JSON.parse(String(init?.body)) as ChangedPage;
+      const { title, content } = (documents[0]?.data ?? {}) as PublishedStory;
       return new Response(`<h1>${title}</h1>${content}`);
     },
   });
@@ -64,7 +65,9 @@ describe('a link to the preview of a story', () => {
     const post = await testApp.write({ publishAt });
     const link = (await (await testApp.share(post.id)).json()) as PreviewLink;
     expect((await testApp.request(pathOf(link), asBrowser)).status).toBe(200);
-    expect(await testApp.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
+    expect(await testApp.calls.at(-1)?.json()).toMatchObject({
+      documents: [{ data: { title: post.title, createdAt: publishAt } }],
+    });
   });
 
   test('ends with its last day, and says so on a page', async () => {

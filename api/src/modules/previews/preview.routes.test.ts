@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { questionFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import type { ChangedPage, PublishedStory } from '../content-feed/published-document.schema.ts';
 
 /** A park whose publisher answers with the title and the text of what it is asked for. */
 async function openTestApp(publisher?: typeof fetch) {
@@ -9,8 +9,9 @@ async function openTestApp(publisher?: typeof fetch) {
     fetch:
       publisher ??
       (async (_input, init) => {
-        const { title, content } = JSON.parse(String(init?.body)) as PublishedStory;
-        return new Response(`<h1>${title}</h1>${content}`);
+        const { path, documents } = JSON.parse(String(init?.body)) as ChangedPage;
+        const { title, content } = (documents[0]?.data ?? {}) as PublishedStory;
+        return new Response(`${path}<h1>${title}</h1>${content}`);
       }),
   });
   const token = await testApp.logIn('editor');
@@ -25,7 +26,10 @@ describe('the preview of a draft', () => {
   test('is the page that the publisher makes of it, neither stored nor indexed', async () => {
     const testApp = await openTestApp();
     const answer = await testApp.preview({ title: 'Half', content: 'It beg' });
-    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>It beg']);
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      '/new-york/dark-legends/half<h1>Half</h1>It beg',
+    ]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');

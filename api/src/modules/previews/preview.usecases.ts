@@ -14,12 +14,12 @@ import type { SeasonPage, SeasonPreview } from './season-preview.schema.ts';
 const deadlineMilliseconds = 3_000;
 
 /**
- * The page that the publisher makes of a story or a change, as HTML.
+ * The page that the publisher makes after a change, as HTML.
  * @throws ProblemError 422 when the page cannot be rendered, 503 when the publisher is away or takes longer than 3 s.
  */
 async function pageOf(
   { fetch, config }: Pick<Dependencies, 'fetch' | 'config'>,
-  wanted: PublishedStory | ChangedPage,
+  wanted: ChangedPage,
   signal: AbortSignal,
 ): Promise<string> {
   const answer = await fetch(new URL('/preview', config.publisherUrl), {
@@ -36,8 +36,16 @@ async function pageOf(
     throw new ProblemError(503, sentence, { headers: { 'Retry-After': '2' } });
   }
   const { message } = JSON.parse(text) as { message: string };
-  const what = 'path' in wanted ? 'This page' : 'The page of this story';
+  const isStory = wanted.documents[0]?.kind === 'story';
+  const what = isStory ? 'The page of this story' : 'This page';
   throw new ProblemError(422, `${what} cannot be shown: ${message}`);
+}
+
+function pageOfStory(dependencies: Dependencies, story: PublishedStory, signal: AbortSignal) {
+  const path = `/${story.region}/dark-legends/${story.slug}`;
+  const data = { ...story, formerAddresses: [] };
+  const documents = [{ kind: 'story' as const, id: String(story.id), data }];
+  return pageOf(dependencies, { path, documents, removed: [] }, signal);
 }
 
 /** The page that an unsaved draft would be. */
@@ -46,7 +54,7 @@ export function previewDraft(
   draft: StoryDraft,
   signal: AbortSignal,
 ): Promise<string> {
-  return pageOf(dependencies, storyOfDraft(draft, dependencies.clock()), signal);
+  return pageOfStory(dependencies, storyOfDraft(draft, dependencies.clock()), signal);
 }
 
 const pathOf: Record<SeasonPage, (region: Region) => string> = {
@@ -88,5 +96,5 @@ export async function previewShared(
   const row = await sharedStory(dependencies, token);
   const story = publishedStoryOf(row);
   const createdAt = row.status === 'scheduled' ? row.publishAt?.toISOString() : undefined;
-  return pageOf(dependencies, createdAt ? { ...story, createdAt } : story, signal);
+  return pageOfStory(dependencies, createdAt ? { ...story, createdAt } : story, signal);
 }

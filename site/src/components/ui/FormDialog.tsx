@@ -19,8 +19,8 @@ interface FormDialogProps
   onClose: () => void;
 }
 
-/** Where the whole dialog scrolls, its buttons may be far from the one that was pressed. */
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+/** Shows a failure with the buttons beside it: where the whole dialog scrolls, they may be far from the one that was pressed. */
+const reveal = (failure: HTMLElement | null) => failure?.parentElement?.scrollIntoView({ block: 'nearest' });
 
 /** A form in a dialog; it is there for as long as it is rendered. */
 export function FormDialog(props: FormDialogProps) {

@@ -52,8 +52,11 @@ async function sendBatch(): Promise<boolean> {
   return JSON.stringify(left) !== JSON.stringify(batch);
 }
 
+/** Whether a try may succeed, as far as the browser knows. */
+const mayConnect = () => navigator.onLine !== false;
+
 /** After an answer: when the connection was lost while it was being stored, the browser has said so already. */
-const markConnected = () => $isConnected.set(navigator.onLine !== false);
+const markConnected = () => $isConnected.set(mayConnect());
 
 /** Sends what waits, in its order; rejects when the server can't be reached, and it goes on waiting. */
 export const sendWaiting = oneAtATime(async () => {
@@ -170,12 +173,12 @@ export function openGate(): () => void {
     await endNight().catch(() => undefined);
     await synchronize();
     if ($isConnected.get()) keepUpAfter(renewalPause);
-    else keepUpAfter(wasConnected ? firstRetryPause : retryPause);
+    else keepUpAfter(wasConnected && mayConnect() ? firstRetryPause : retryPause);
   }
   const goOffline = () => $isConnected.set(false);
   const keepUpNow = () => void keepUp();
   const stopListening = $isConnected.listen((isConnected) => {
-    if (!isConnected) keepUpAfter(firstRetryPause);
+    if (!isConnected && mayConnect()) keepUpAfter(firstRetryPause);
   });
   keepUpNow();
   addEventListener('online', keepUpNow);

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { environmentSchema } from '../../api/src/config.schema.ts';
@@ -79,4 +81,15 @@ it('LOG_LEVEL reaches every process that logs by it', () => {
   const level = `\${LOG_LEVEL:-}`;
   expect(compose).toContain(`\n  LOG_LEVEL: ${level}\n`);
   for (const service of ['backup', 'publisher']) expect(valuesIn(service, 'LOG_LEVEL')).toEqual([level]);
+});
+
+it('the backup is healthy while its folder can be used and no backup has failed', () => {
+  const [, script = ''] = /"-e",\s+"(.+)",/.exec(blockOf('backup')) ?? [];
+  const healthIn = (folder: string) =>
+    spawnSync(process.execPath, ['-e', script.replaceAll('/data/backups', folder)]).status;
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  expect(healthIn(folder)).toBe(0);
+  expect(healthIn(join(folder, 'none'))).toBe(1);
+  writeFileSync(join(folder, 'failed.txt'), '');
+  expect(healthIn(folder)).toBe(1);
 });

@@ -83,9 +83,10 @@ export async function recordBackupFault(folder: string, fault?: string): Promise
   else await writeFile(path, fault);
 }
 
-/** What is wrong with the last backup; undefined when nothing is. */
-export function readFault(folder: string): Promise<string | undefined> {
-  return readFile(join(folder, faultFile), 'utf8').catch(() => undefined);
+/** What is wrong with the last backup; undefined when nothing is. On a full disk the note is empty. */
+export async function readFault(folder: string): Promise<string | undefined> {
+  const fault = await readFile(join(folder, faultFile), 'utf8').catch(() => undefined);
+  return fault === '' ? 'The last backup failed, and there was no room to note why.' : fault;
 }
 
 /** Removes a backup; if interrupted, what is left does not count as one. */

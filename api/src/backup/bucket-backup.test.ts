@@ -35,6 +35,18 @@ test('media in a bucket are backed up, and restored into another one', { timeout
   await testApp.fill();
   const { path, manifest } = await testApp.takeBackup();
   expect(manifest.missing).toEqual([]);
+  const asked: string[] = [];
+  const read = (name: string) => {
+    asked.push(name);
+    return mediaStore.read(name);
+  };
+  const names = async () => {
+    asked.push('a list');
+    return [];
+  };
+  const second = await testApp.takeBackup({ isManual: true, mediaStore: { read, names } });
+  expect(second.manifest.missing).toEqual((await mediaStore.names()).sort());
+  expect(asked).toEqual(Array(3).fill('a list'));
   const machine = { ...(await emptyMachine()), mediaStore: await openBucket() };
   await restoreOn(machine, path);
   expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(testApp.db));

@@ -110,7 +110,7 @@ describe('at the command line', { timeout }, () => {
     const [lost = ''] = (await readdir(media)).filter((name) => name.endsWith('.webp'));
     await rename(join(media, lost), join(folder, lost));
     expect((await run('backup', place)).code).toBe(1);
-    expect(await readFault(place.BACKUP_DIR)).toContain(`the media store does not have: ${lost}. Upload`);
+    expect(await readFault(place.BACKUP_DIR)).toContain(`refers to: ${lost}. Upload`);
     await rename(join(folder, lost), join(media, lost));
     expect((await run('backup', place)).code).toBe(0);
     expect(await readFault(place.BACKUP_DIR)).toBeUndefined();

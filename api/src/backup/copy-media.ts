@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 interface Source {
-  mediaStore: Pick<MediaStore, 'read'>;
+  mediaStore: Pick<MediaStore, 'read' | 'names'>;
   say: Say;
 }
 
@@ -41,15 +41,16 @@ async function copy({ files }: Draft, store: Source['mediaStore'], media: string
 
 /**
  * Copies files into the draft, from an earlier backup if it has them intact. Returns the names of files that the media
- * store does not have.
+ * store does not have, also of those that the earlier backup has.
  */
 export async function copyMedia({ mediaStore, say }: Source, draft: Draft, names: string[]) {
+  const stored = new Set(await mediaStore.names());
   const missing: string[] = [];
   const progress = fileProgress(say, 'Media', names.length);
   await forEachFile(names, async (name) => {
     const part = (await share(draft, mediaPart(name))) ?? (await copy(draft, mediaStore, name));
     if (part) draft.parts.set(mediaPart(name), part);
-    else missing.push(name);
+    if (!part || !stored.has(name)) missing.push(name);
     progress(part?.bytes ?? 0);
   });
   return missing.sort();

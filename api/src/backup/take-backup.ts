@@ -14,7 +14,7 @@ function missingMedia({ missing }: Manifest): string | undefined {
   if (missing.length === 0) return undefined;
   const names = missing.slice(0, namedFiles).join(', ');
   const more = missing.length > namedFiles ? ` and ${missing.length - namedFiles} more` : '';
-  return `The last backup lacks media files that the media store does not have: ${names}${more}. Upload them again, or delete them in the media library.`;
+  return `At the last backup the media store had lost files that the database refers to: ${names}${more}. Upload them again, or delete them in the media library, and in the bin for good.`;
 }
 
 /**

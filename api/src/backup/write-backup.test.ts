@@ -166,6 +166,17 @@ describe('what happens meanwhile', { timeout }, () => {
     await verify(path);
   });
 
+  test('files that the media store lost after an earlier backup are named too, and kept from that one', async () => {
+    const lost = await testApp.upload(await noisyPicture(335, 200).jpeg().toBuffer(), 'lost-later.jpg');
+    await take();
+    later();
+    for (const name of mediaFilesOf(lost)) await rm(join(testApp.folder, name));
+    const { manifest, path } = await take();
+    expect(manifest.missing).toEqual(expect.arrayContaining(mediaFilesOf(lost)));
+    expect(await mediaIn(path)).toEqual(expect.arrayContaining(mediaFilesOf(lost)));
+    await verify(path);
+  });
+
   test('a database that breaks off leaves no backup and no half of one', async () => {
     const broken = async () => Readable.from(['["dump",'].map((text) => Buffer.from(text)));
     await expect(take({ openDump: broken })).rejects.toThrow('damaged');

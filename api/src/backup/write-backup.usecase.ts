@@ -30,7 +30,7 @@ export interface BackupTools {
   /** Someone asked for it: it removes no other one, and none removes it. */
   isManual: boolean;
   keep: RetentionRule;
-  mediaStore: Pick<MediaStore, 'read'>;
+  mediaStore: Pick<MediaStore, 'read' | 'names'>;
   /** The database as of now. */
   openDump(): Promise<Readable>;
   clock: () => Date;

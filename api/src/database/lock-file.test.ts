@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -123,6 +133,12 @@ test("whoever locks leaves the candidate of another container's process alone, t
   writeFileSync(candidate, 'of the other one');
   lockDataFolder(folder, { keepFile: true })();
   expect(readFileSync(candidate, 'utf8')).toBe('of the other one');
+});
+
+test('a lock that cannot be written for want of room leaves nothing', () => {
+  symlinkSync('/dev/full', `${lock}.${thisProcess.host}.${process.pid}`);
+  expect(() => lockDataFolder(folder)).toThrow('ENOSPC');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a lock that was given back and left its name is free, and who had it before does not have it', () => {

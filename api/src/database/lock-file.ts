@@ -132,8 +132,8 @@ export function lockDataFolder(
   // Processes of two containers may have the same number.
   const candidate = `${path}.${thisProcess.host}.${process.pid}`;
   const holder: Holder = { ...thisProcess, folder: inodeOf(dataDir) };
-  writeFileSync(candidate, JSON.stringify(holder));
   try {
+    writeFileSync(candidate, JSON.stringify(holder));
     if (!tryCreating(() => linkSync(candidate, path)) && !takeOver(path, candidate))
       throw new DataFolderInUseError(readHolder(path)?.pid ?? 0, dataDir);
   } finally {

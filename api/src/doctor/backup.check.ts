@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSealed } from '../backup/backup-files.ts';
 import { listBackups, readFault } from '../backup/backup-folder.ts';
@@ -25,9 +25,17 @@ async function isOnOneDisk(one: string, other: string): Promise<boolean> {
   return (await deviceOf(one)) === (await deviceOf(other));
 }
 
+/** The process that looks may have the folder mounted read-only, which says nothing of the one that writes: its owner does. */
+async function absenceOf(folder: string): Promise<Finding> {
+  const says = `There is no backup in ${folder}`;
+  const refusal = await access(folder, constants.W_OK).catch(reasonOf);
+  if (refusal !== 'EACCES') return warning(`${says}.`, advice);
+  return failure(`${says}, and it cannot be written (EACCES).`, 'With Compose it must belong to user 1000.');
+}
+
 async function checkAge(folder: string, now: Date): Promise<Finding> {
   const [newest] = await listBackups(folder, now);
-  if (!newest) return warning(`There is no backup in ${folder}.`, advice);
+  if (!newest) return absenceOf(folder);
   if (newest.takenAt > now)
     return failure(
       `The only backups are dated in the future: ${newest.name}.`,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -155,6 +155,25 @@ describe('backups', () => {
     expectAdvice((await check(37))[0], 'warning', /is 37 hours old/);
     expectAdvice((await check(200))[0], 'failure', /is 200 hours old/);
     expectAdvice((await check())[0], 'warning', /^There is no backup in /);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('that cannot be written are a failure', async () => {
+    const backups = await mkdtemp(join(folder, 'backups-'));
+    await chmod(backups, 0o500);
+    const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: backups, MEDIA_STORE: `file:${folder}` });
+    expectAdvice((await checkBackups(config, now))[0], 'failure', /cannot be written \(EACCES\)/);
+  });
+
+  test('whose last one left an empty note, for want of room, say that much', async () => {
+    const backups = await mkdtemp(join(folder, 'backups-'));
+    await writeFile(join(backups, 'failed.txt'), '');
+    const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: backups, MEDIA_STORE: `file:${folder}` });
+    const findings = await checkBackups(config, now);
+    expectAdvice(
+      findings.find(({ about }) => about === 'last backup'),
+      'failure',
+      /^The last backup failed, and there was no room to note why\.$/,
+    );
   });
 
   test('that are dated in the future say nothing of the schedule', async () => {

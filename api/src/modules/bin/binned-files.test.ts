@@ -117,10 +117,11 @@ describe('while the files of something that comes back are copied', () => {
         return {
           ...workspace,
           async copy(names) {
-            await workspace.copy(names);
+            const copies = await workspace.copy(names);
             dependencies.mediaStore = mediaStore;
             await meanwhile();
             meanwhile = async () => undefined;
+            return copies;
           },
         };
       },

@@ -62,12 +62,11 @@ export function removeMediaItem(tools: RemovalTools, id: number): Promise<number
   return inWorkspace(tools, async (workspace) => {
     const mark = tools.randomBytes(markBytes);
     const hidden: Record<string, string> = {};
-    /** Those that were not copied yet: sizes are added to a new item in the background. */
+    /** Those that were not copied yet, unless they are lost: sizes are added to a new item in the background. */
     async function hide(item: MediaItem): Promise<void> {
       const names = mediaFilesOf(item).filter((name) => !(name in hidden));
       const copies = Object.fromEntries(names.map((name) => [name, withMark(mark, name)]));
-      await workspace.copy(copies);
-      Object.assign(hidden, copies);
+      Object.assign(hidden, await workspace.copy(copies));
     }
     const found = foundOr404(await findMediaItem(tools.db, id), mediaNotFound);
     await refuseInUse(tools.db, found);

@@ -1,7 +1,7 @@
 import { invalidFileType } from '../media.errors.ts';
 import type { NewMediaItem } from '../media.repository.ts';
 import type { MediaVariant } from '../media.schema.ts';
-import { mediaUrl, stemOf } from '../media-name.ts';
+import { mediaUrl } from '../media-name.ts';
 import type { MediaWorkspace } from '../storage/media-store.ts';
 import type { ReceivedFile } from '../upload/upload.receiver.ts';
 import { type MediaKind, mediaKindOf } from './media-type.ts';
@@ -103,15 +103,15 @@ async function makeVideo(source: Source): Promise<MadeMedia> {
 /**
  * Makes everything that is stored of a received file, in its workspace: the file without foreign bytes, its measures,
  * of a picture the placeholder and the WebP sizes, and of a video the poster, so that it can be published at once.
- * `mark` begins the names of all its files. Throws the errors of media.errors.ts: an invalid type, UnreadableFileError, StorageFullError.
+ * `stem` begins the names of all its files. Throws the errors of media.errors.ts: an invalid type, UnreadableFileError, StorageFullError.
  */
 export async function makeMedia(
   workspace: MediaWorkspace,
   received: ReceivedMedia,
-  mark: Buffer,
+  stem: string,
 ): Promise<MadeMedia> {
   const { file, path } = received;
   const kind = await mediaKindOf(path, file.originalName);
-  const source: Source = { ...received, workspace, kind, stem: stemOf(mark, file.originalName) };
+  const source: Source = { ...received, workspace, kind, stem };
   return kind.type === 'image' ? makePicture(source) : makeVideo(source);
 }

@@ -58,10 +58,11 @@ async function addAvifs(
   });
 }
 
-/** Adds the AVIF sizes of a picture to its row; does nothing when they are there or the picture is gone. */
+/** Adds the AVIF sizes of a picture to its row; does nothing when they are there or the picture is gone or lost. */
 export async function makeMediaVariants(dependencies: Dependencies, id: number): Promise<void> {
   const item = await findMediaItem(dependencies.db, id);
   if (!item || item.variants.some(({ format }) => format === 'avif')) return;
+  if ((await dependencies.mediaStore.sizeOf(item.filename)) === undefined) return;
   await inWorkspace(dependencies, (workspace) => addAvifs(dependencies, workspace, item));
 }
 

@@ -37,8 +37,11 @@ export interface MediaWorkspace {
   announce(names: readonly string[]): Promise<void>;
   /** Announces finished files and makes them public, durably. */
   publish(names: readonly string[]): Promise<void>;
-  /** Makes public files once more, under other names, unless those are there; `names` says which by those that they have. */
-  copy(names: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Makes public files once more, under other names, unless those are there; `names` says which by those that they have.
+   * @returns those of `names` whose files are not lost.
+   */
+  copy(names: Readonly<Record<string, string>>): Promise<Record<string, string>>;
   /** Removes the workspace, and the announced files except those that a row names. */
   withdraw(removeUnnamed: RemoveUnnamed): Promise<void>;
 }
@@ -85,6 +88,8 @@ async function recordedNames(path: string): Promise<string[]> {
 
 /** A store that keeps published files in `files` and makes new ones in subfolders of `workFolder`. Tests may say whose process it is. */
 export function createMediaStore(files: MediaFiles, workFolder: string, owner = thisProcess) {
+  const isThere = async (name: string) => (await files.sizeOf(assertName(name))) !== undefined;
+
   async function removeFiles(names: Iterable<string>, removeUnnamed: RemoveUnnamed): Promise<void> {
     for (const name of names) await removeUnnamed(name, () => files.remove(assertName(name)));
   }
@@ -114,11 +119,16 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
       announce,
       publish,
       async copy(names) {
+        const copies: Record<string, string> = {};
         for (const [from, to] of Object.entries(names)) {
-          if ((await files.sizeOf(assertName(to))) !== undefined) continue;
-          await pipeline(files.read(assertName(from)), createWriteStream(path(to)));
-          await publish([to]);
+          if (!(await isThere(to))) {
+            if (!(await isThere(from))) continue;
+            await pipeline(files.read(from), createWriteStream(path(to)));
+            await publish([to]);
+          }
+          copies[from] = to;
         }
+        return copies;
       },
       async withdraw(removeUnnamed) {
         try {

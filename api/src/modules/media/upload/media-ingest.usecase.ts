@@ -9,11 +9,12 @@ import { changeContent } from '../../content-feed/content-change.usecase.ts';
 import { isStorageFull, StorageFullError } from '../media.errors.ts';
 import { findMediaItemByHash, insertMediaItem } from '../media.repository.ts';
 import { type FocalPoint, type MediaItem, mediaUploadSchema } from '../media.schema.ts';
-import { markBytes } from '../media-name.ts';
+import { markBytes, stemOf } from '../media-name.ts';
 import { inWorkspace } from '../media-work.usecases.ts';
 import { type MadeMedia, makeMedia, type ReceivedMedia } from '../processing/media-making.ts';
 import { mediaVariantsJob } from '../processing/media-variants.job.ts';
 import type { MediaWorkspace } from '../storage/media-store.ts';
+import { repairMediaItem } from './media-repair.usecase.ts';
 import { receiveUpload, saveStream, thumbnailLimit, uploadLimit } from './upload.receiver.ts';
 
 export interface IngestedMedia {
@@ -54,8 +55,10 @@ async function makeAndStore(
   details: Details,
 ): Promise<IngestedMedia> {
   const existing = await findMediaItemByHash(dependencies.db, received.file.sha256);
-  if (existing) return { item: existing, created: false };
-  const made = await makeMedia(workspace, received, dependencies.randomBytes(markBytes));
+  if (existing)
+    return { created: false, ...(await repairMediaItem(dependencies, workspace, received, existing)) };
+  const stem = stemOf(dependencies.randomBytes(markBytes), received.file.originalName);
+  const made = await makeMedia(workspace, received, stem);
   await workspace.publish(made.files);
   return store(dependencies, {
     ...made.item,

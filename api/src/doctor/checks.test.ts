@@ -7,7 +7,9 @@ import { backupName } from '../backup/backup-folder.ts';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
+import { publishes } from '../modules/publishing/publishing.table.ts';
 import { recordEvent } from '../modules/trail/trail.repository.ts';
+import { publishLocalEndpoint } from '../process/local-endpoint.ts';
 import { expectAdvice, levels } from '../testing/doctor-finding.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkBackups } from './backup.check.ts';
@@ -34,6 +36,19 @@ describe('the configuration', () => {
   });
 });
 
+test('a publisher that nobody names is said not to be checked; one that the API names is', async () => {
+  const dataDir = await mkdtemp(join(folder, 'named-'));
+  const look = async (environment = {}) => {
+    const findings = await examine({ DATA_DIR: dataDir, ...environment }, () => now);
+    return findings.find(({ about }) => about === 'publisher');
+  };
+  expectAdvice(await look(), 'warning', /was not checked/);
+  const publisherUrl = 'http://127.0.0.1:1';
+  expectAdvice(await look({ PUBLISHER_URL: publisherUrl }), 'failure', /does not respond/);
+  publishLocalEndpoint(dataDir, { url: publisherUrl, serviceToken: 't', publisherUrl });
+  expectAdvice(await look(), 'failure', /does not respond/);
+});
+
 describe('the database', () => {
   let connection: DatabaseConnection;
   beforeAll(async () => {
@@ -48,6 +63,7 @@ describe('the database', () => {
       ['tables', 'ok'],
       ['clock', 'ok'],
       ['trail', 'ok'],
+      ['publishing', 'ok'],
     ]);
   });
 
@@ -65,6 +81,16 @@ describe('the database', () => {
     );
     await db.execute(sql`update trail set record = '2' where id = 2`);
     await db.execute(sql`alter table trail enable trigger user`);
+  });
+
+  test('that knows of a publish that failed as a whole is a failure', async () => {
+    const failures = [{ page: '*', document: null, reason: 'The database is empty' }];
+    await connection.db.insert(publishes).values({
+      ...{ revision: 0, edition: 1, request: 0, rolledBackTo: null, editions: [], written: 0, removed: 0 },
+      ...{ milliseconds: 1, failures, changes: [], changeCount: 0 },
+    });
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(findings.at(-1), 'failure', /^The last publish failed: The database is empty/);
   });
 
   test.each([

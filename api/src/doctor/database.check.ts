@@ -9,6 +9,7 @@ import { rowsOf } from '../database/rows.ts';
 import { checkTrail, mayChangeTrail } from '../modules/trail/trail.repository.ts';
 import { readLocalEndpoint } from '../process/local-endpoint.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { checkPublishing } from './publishing.check.ts';
 
 const { ok, warning, failure } = findingsAbout('database');
 const tables = findingsAbout('tables');
@@ -46,10 +47,13 @@ async function clockOf({ db }: DatabaseConnection, now: () => Date): Promise<Fin
   return seconds > warnSeconds ? clock.warning(says, advice) : clock.ok(says);
 }
 
+async function hasAllTables({ db }: DatabaseConnection): Promise<boolean> {
+  const done = new Set(await appliedMigrations(db));
+  return knownMigrations().every(({ hash }) => done.has(hash));
+}
+
 /** Whether every entry of the trail follows from the one before it, and whether this role could change them. */
 async function trailOf({ db, kind }: DatabaseConnection): Promise<Finding[]> {
-  const done = new Set(await appliedMigrations(db));
-  if (knownMigrations().some(({ hash }) => !done.has(hash))) return [];
   const { entries, broken, hash } = await checkTrail(db);
   if (broken !== null)
     return [
@@ -63,18 +67,20 @@ async function trailOf({ db, kind }: DatabaseConnection): Promise<Finding[]> {
   return [trail.ok(isExposed ? `${says} The role of DATABASE_URL owns it; set DATABASE_OWNER_URL.` : says)];
 }
 
-/** An open database: whether it answers, whether its tables are those of this code, its clock and the trail. */
+/** An open database: whether it answers, whether its tables are those of this code, its clock, the trail and what it knows of publishing. */
 export async function checkConnection(connection: DatabaseConnection, now: () => Date): Promise<Finding[]> {
   const start = performance.now();
   try {
     await connection.ping();
     const milliseconds = Math.round(performance.now() - start);
-    return [
+    const findings = [
       ok(`The database responds in ${milliseconds} ms.`),
       await tablesOf(connection),
       await clockOf(connection, now),
-      ...(await trailOf(connection)),
     ];
+    if (!(await hasAllTables(connection))) return findings;
+    const published = await checkPublishing(connection.db, now());
+    return [...findings, ...(await trailOf(connection)), ...published];
   } catch (error) {
     return [
       failure(

@@ -116,6 +116,13 @@ describe('the database', () => {
     expectAdvice(newer[1], 'failure', /another version of the code/);
   });
 
+  test('without tables is a failure', async () => {
+    await connection.db.execute(sql`alter table drizzle.__drizzle_migrations rename to lost`);
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(findings[1], 'failure', /^The database has no tables/);
+    expect(findings).toHaveLength(3);
+  });
+
   test('that does not answer is a failure', async () => {
     const gone = openPostgres('postgres://park@127.0.0.1:1/park');
     const findings = await checkConnection(gone, () => now).finally(gone.close);

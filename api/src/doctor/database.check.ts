@@ -26,6 +26,11 @@ async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
       'The tables were made by another version of the code.',
       'Update the code to that version or a newer one.',
     );
+  if (done.length === 0)
+    return tables.failure(
+      'The database has no tables.',
+      'Check DATABASE_URL or DATA_DIR; if the data are lost, restore a backup, and for a new site start the api.',
+    );
   const missing = known.length - done.length;
   if (missing === 0) return tables.ok('The tables are up to date.');
   return tables.warning(

@@ -103,6 +103,15 @@ describe('the database', () => {
     expectAdvice(findings[2], level, / s away from the database's/);
   });
 
+  test('with the tables of a newer version, as after a rollback, is a warning', async () => {
+    await connection.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tonight', 9999999999998)`,
+    );
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(findings[1], 'warning', /^The tables are of a newer version; this one works with them/);
+    await connection.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tonight'`);
+  });
+
   test('missing migrations and those of a newer version are reported separately', async () => {
     await connection.db.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,

@@ -21,17 +21,22 @@ const failSeconds = 30;
 async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
   const known = knownMigrations().map(({ hash }) => hash);
   const done = await appliedMigrations(db);
-  if (done.some((hash) => !known.includes(hash)))
-    return tables.failure(
-      'The tables were made by another version of the code.',
-      'Update the code to that version or a newer one.',
-    );
   if (done.length === 0)
     return tables.failure(
       'The database has no tables.',
       'Check DATABASE_URL or DATA_DIR; if the data are lost, restore a backup, and for a new site start the api.',
     );
-  const missing = known.length - done.length;
+  const missing = known.filter((hash) => !done.includes(hash)).length;
+  if (done.some((hash) => !known.includes(hash)))
+    return missing === 0
+      ? tables.warning(
+          'The tables are of a newer version; this one works with them.',
+          'Restore backups with the newer version only.',
+        )
+      : tables.failure(
+          'The tables were made by another version of the code.',
+          'Update the code to that version or a newer one.',
+        );
   if (missing === 0) return tables.ok('The tables are up to date.');
   return tables.warning(
     `${missing} of ${known.length} migrations have not been applied.`,

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.errors.ts';
 import { readConfig, readSiteConfig } from './config.ts';
@@ -199,4 +201,20 @@ test('a mail password whose characters end an address is refused with the way to
     'SMTP_URL must start with smtp:// or smtps://.',
   ]);
   expect(faultsOf({ ...from, SMTP_URL: 'smtps://mara:ab%2Fcd@mail.example' })).toEqual([]);
+});
+
+test('the secrets that pnpm start made in DATA_DIR serve its commands, too, unless others are given', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'));
+  const made = { SERVICE_TOKEN: 'm'.repeat(43), REBUILD_HOOK_SECRET: 'n'.repeat(43) };
+  writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify(made));
+  const environment = {
+    ...{ DATA_DIR, DEMO: '0', SITE_URL: 'https://park.example', ALLOW_EMBEDDED_DATABASE: '1' },
+    ADMIN_PASSWORD: 'a long enough password',
+  };
+  expect(readConfig(environment)).toMatchObject({
+    serviceToken: made.SERVICE_TOKEN,
+    rebuildHookSecret: made.REBUILD_HOOK_SECRET,
+  });
+  const given = { SECRET_KEY: 'k'.repeat(32) };
+  expect(readConfig({ ...environment, ...given }).serviceToken).not.toBe(made.SERVICE_TOKEN);
 });

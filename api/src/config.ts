@@ -6,6 +6,7 @@ import { parsedBy } from './config.values.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
 import { mediaStoreSettings } from './modules/media/storage/media-store.settings.ts';
+import { withGeneratedSecrets } from './process/secrets.ts';
 
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
@@ -45,12 +46,12 @@ function productionFaults(environment: Record<string, string | undefined>): stri
 }
 
 /**
- * The configuration that `environment` describes; empty variables count as unset, and secrets may be in files.
+ * The configuration that `environment` describes; empty variables count as unset, and secrets may be in files, those that `pnpm start` made in DATA_DIR.
  * @throws ConfigError with every fault at once.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   return configOf(
-    parsedBy(environmentSchema, environment, (variables) => [
+    parsedBy(environmentSchema, withGeneratedSecrets(environment), (variables) => [
       ...keyFaults(variables),
       ...productionFaults(variables),
     ]),

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,27 +7,17 @@ import { storyFields } from '../../api/src/testing/factories.ts';
 import { freePort } from '../start/ports.ts';
 import { supervise } from '../start/processes.ts';
 import { jsonCall } from '../testing/json-call.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
 
-const [mount, unmount] = ['mount', 'umount'] as const;
 const megabyte = 1024 * 1024;
 /** More than the rest of the write-ahead log's current file, which has 16 MB. */
 const maxSaves = 600;
 
-/** A file system of `megabytes` in memory. */
-function smallDisk(megabytes: number): string {
-  const path = mkdtempSync(join(tmpdir(), 'embedded-disk-'));
-  execFileSync(mount, ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
-  onTestFinished(() => {
-    execFileSync(unmount, ['--lazy', path]);
-    rmSync(path, { recursive: true });
-  });
-  return path;
-}
-
 it.runIf(process.env.LONG_TESTS === '1')(
   'an embedded database that hangs on a full disk is stopped with the reason, and resumes when there is space',
   async ({ task }) => {
-    const dataFolder = smallDisk(160);
+    const dataFolder = mkdtempSync(join(tmpdir(), 'embedded-disk-'));
+    mountSmallDisk(dataFolder, 160);
     const url = new URL(`http://127.0.0.1:${await freePort()}`);
     const sentences: string[] = [];
     const api = supervise({

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { inNamedFolder } from '@haunted-forests/api/named-folder';
-import { withSecrets } from '@haunted-forests/api/secrets';
+import { generatedSecretsPath, readGeneratedSecrets, withSecrets } from '@haunted-forests/api/secrets';
 
 const names = ['SERVICE_TOKEN', 'REBUILD_HOOK_SECRET'] as const;
 type Secrets = Partial<Record<(typeof names)[number], string>>;
@@ -10,8 +9,7 @@ type Secrets = Partial<Record<(typeof names)[number], string>>;
 /** The secrets between api and publisher that the environment does not have, made once and kept in the data folder. @throws ConfigError */
 export function localSecrets(dataFolder: string, environment: NodeJS.ProcessEnv): Secrets {
   const { variables } = withSecrets(environment);
-  const path = join(dataFolder, 'secrets.json');
-  const stored = readStored(path);
+  const stored: Secrets = readGeneratedSecrets(dataFolder);
   const secrets: Secrets = Object.fromEntries(
     names
       .filter((name) => !variables[name])
@@ -20,15 +18,9 @@ export function localSecrets(dataFolder: string, environment: NodeJS.ProcessEnv)
   if (Object.keys(secrets).some((name) => !stored[name as keyof Secrets]))
     inNamedFolder('DATA_DIR', dataFolder, () => {
       mkdirSync(dataFolder, { recursive: true });
-      writeFileSync(path, JSON.stringify({ ...stored, ...secrets }), { mode: 0o600 });
+      writeFileSync(generatedSecretsPath(dataFolder), JSON.stringify({ ...stored, ...secrets }), {
+        mode: 0o600,
+      });
     });
   return secrets;
-}
-
-function readStored(path: string): Secrets {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
-  } catch {
-    return {};
-  }
 }

@@ -4,10 +4,8 @@ import { checkCertificate } from '../doctor/certificate.check.ts';
 import { checkFolder, checkRoom, mediaFolder } from '../doctor/disk.check.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.check.ts';
-import { checkDeliveries, checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
+import { checkDeliveries, checkPublisher, checkPublishing } from '../doctor/publishing.check.ts';
 import { countOutcomes, longestWait } from '../modules/mail/mail-outcome.repository.ts';
-import { countFailingDocuments } from '../modules/publishing/publish.repository.ts';
-import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
 import { recentCrashes } from './process-run.repository.ts';
 
 type Tools = Pick<Dependencies, 'config' | 'db' | 'fetch'>;
@@ -32,11 +30,6 @@ async function checkMailFailures({ db }: Tools, now: Date): Promise<Finding[]> {
   const says = `Emails of the last two days could not be delivered: ${failed} failed for good.`;
   const advice = 'See why under "Outgoing emails" in the back office; once it is fixed, resend them there.';
   return [findingsAbout('mail failures').warning(says, advice)];
-}
-
-async function checkPublishing({ db }: Tools, now: Date): Promise<Finding[]> {
-  const { status } = await readStatus(db, now);
-  return judgePublishing(status, await countFailingDocuments(db));
 }
 
 async function checkRestarts({ db }: Tools): Promise<Finding[]> {
@@ -70,7 +63,7 @@ export async function findFaults(tools: Tools, now: Date): Promise<Finding[]> {
     config.smtpUrl === undefined ? [] : checkMail(config),
     checkMailQueue(tools, now),
     checkMailFailures(tools, now),
-    checkPublishing(tools, now),
+    checkPublishing(tools.db, now),
     checkPublisher(config.publisherUrl, fetch),
     checkDeliveries(config.publisherUrl, { fetch, now }),
     checkCertificate(config.siteUrl, now),

@@ -7,7 +7,9 @@ import { backupName } from '../backup/backup-folder.ts';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
+import { publishes } from '../modules/publishing/publishing.table.ts';
 import { recordEvent } from '../modules/trail/trail.repository.ts';
+import { publishLocalEndpoint } from '../process/local-endpoint.ts';
 import { expectAdvice, levels } from '../testing/doctor-finding.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkBackups } from './backup.check.ts';
@@ -34,6 +36,19 @@ describe('the configuration', () => {
   });
 });
 
+test('a publisher that nobody names is said not to be checked; one that the API names is', async () => {
+  const dataDir = await mkdtemp(join(folder, 'named-'));
+  const look = async (environment = {}) => {
+    const findings = await examine({ DATA_DIR: dataDir, ...environment }, () => now);
+    return findings.find(({ about }) => about === 'publisher');
+  };
+  expectAdvice(await look(), 'warning', /was not checked/);
+  const publisherUrl = 'http://127.0.0.1:1';
+  expectAdvice(await look({ PUBLISHER_URL: publisherUrl }), 'failure', /does not respond/);
+  publishLocalEndpoint(dataDir, { url: publisherUrl, serviceToken: 't', publisherUrl });
+  expectAdvice(await look(), 'failure', /does not respond/);
+});
+
 describe('the database', () => {
   let connection: DatabaseConnection;
   beforeAll(async () => {
@@ -48,6 +63,7 @@ describe('the database', () => {
       ['tables', 'ok'],
       ['clock', 'ok'],
       ['trail', 'ok'],
+      ['publishing', 'ok'],
     ]);
   });
 
@@ -67,6 +83,16 @@ describe('the database', () => {
     await db.execute(sql`alter table trail enable trigger user`);
   });
 
+  test('that knows of a publish that failed as a whole is a failure', async () => {
+    const failures = [{ page: '*', document: null, reason: 'The database is empty' }];
+    await connection.db.insert(publishes).values({
+      ...{ revision: 0, edition: 1, request: 0, rolledBackTo: null, editions: [], written: 0, removed: 0 },
+      ...{ milliseconds: 1, failures, changes: [], changeCount: 0 },
+    });
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(findings.at(-1), 'failure', /^The last publish failed: The database is empty/);
+  });
+
   test.each([
     [5_000, 'warning'],
     [-5_000, 'warning'],
@@ -75,6 +101,15 @@ describe('the database', () => {
   ] as const)('with a clock %i ms away is a %s', async (away, level) => {
     const findings = await checkConnection(connection, () => new Date(Date.now() + away));
     expectAdvice(findings[2], level, / s away from the database's/);
+  });
+
+  test('with the tables of a newer version, as after a rollback, is a warning', async () => {
+    await connection.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tonight', 9999999999998)`,
+    );
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(findings[1], 'warning', /^The tables are of a newer version; this one works with them/);
+    await connection.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tonight'`);
   });
 
   test('missing migrations and those of a newer version are reported separately', async () => {
@@ -88,6 +123,13 @@ describe('the database', () => {
     );
     const newer = await checkConnection(connection, () => new Date());
     expectAdvice(newer[1], 'failure', /another version of the code/);
+  });
+
+  test('without tables is a failure', async () => {
+    await connection.db.execute(sql`alter table drizzle.__drizzle_migrations rename to lost`);
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(findings[1], 'failure', /^The database has no tables/);
+    expect(findings).toHaveLength(3);
   });
 
   test('that does not answer is a failure', async () => {

@@ -9,6 +9,7 @@ import { rowsOf } from '../database/rows.ts';
 import { checkTrail, mayChangeTrail } from '../modules/trail/trail.repository.ts';
 import { readLocalEndpoint } from '../process/local-endpoint.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+import { checkPublishing } from './publishing.check.ts';
 
 const { ok, warning, failure } = findingsAbout('database');
 const tables = findingsAbout('tables');
@@ -20,12 +21,22 @@ const failSeconds = 30;
 async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
   const known = knownMigrations().map(({ hash }) => hash);
   const done = await appliedMigrations(db);
-  if (done.some((hash) => !known.includes(hash)))
+  if (done.length === 0)
     return tables.failure(
-      'The tables were made by another version of the code.',
-      'Update the code to that version or a newer one.',
+      'The database has no tables.',
+      'Check DATABASE_URL or DATA_DIR; if the data are lost, restore a backup, and for a new site start the api.',
     );
-  const missing = known.length - done.length;
+  const missing = known.filter((hash) => !done.includes(hash)).length;
+  if (done.some((hash) => !known.includes(hash)))
+    return missing === 0
+      ? tables.warning(
+          'The tables are of a newer version; this one works with them.',
+          'Restore backups with the newer version only.',
+        )
+      : tables.failure(
+          'The tables were made by another version of the code.',
+          'Update the code to that version or a newer one.',
+        );
   if (missing === 0) return tables.ok('The tables are up to date.');
   return tables.warning(
     `${missing} of ${known.length} migrations have not been applied.`,
@@ -46,10 +57,13 @@ async function clockOf({ db }: DatabaseConnection, now: () => Date): Promise<Fin
   return seconds > warnSeconds ? clock.warning(says, advice) : clock.ok(says);
 }
 
+async function hasAllTables({ db }: DatabaseConnection): Promise<boolean> {
+  const done = new Set(await appliedMigrations(db));
+  return knownMigrations().every(({ hash }) => done.has(hash));
+}
+
 /** Whether every entry of the trail follows from the one before it, and whether this role could change them. */
 async function trailOf({ db, kind }: DatabaseConnection): Promise<Finding[]> {
-  const done = new Set(await appliedMigrations(db));
-  if (knownMigrations().some(({ hash }) => !done.has(hash))) return [];
   const { entries, broken, hash } = await checkTrail(db);
   if (broken !== null)
     return [
@@ -63,18 +77,20 @@ async function trailOf({ db, kind }: DatabaseConnection): Promise<Finding[]> {
   return [trail.ok(isExposed ? `${says} The role of DATABASE_URL owns it; set DATABASE_OWNER_URL.` : says)];
 }
 
-/** An open database: whether it answers, whether its tables are those of this code, its clock and the trail. */
+/** An open database: whether it answers, whether its tables are those of this code, its clock, the trail and what it knows of publishing. */
 export async function checkConnection(connection: DatabaseConnection, now: () => Date): Promise<Finding[]> {
   const start = performance.now();
   try {
     await connection.ping();
     const milliseconds = Math.round(performance.now() - start);
-    return [
+    const findings = [
       ok(`The database responds in ${milliseconds} ms.`),
       await tablesOf(connection),
       await clockOf(connection, now),
-      ...(await trailOf(connection)),
     ];
+    if (!(await hasAllTables(connection))) return findings;
+    const published = await checkPublishing(connection.db, now());
+    return [...findings, ...(await trailOf(connection)), ...published];
   } catch (error) {
     return [
       failure(

@@ -4,6 +4,7 @@ import { ConfigError } from '../config.errors.ts';
 import { type Config, readConfig } from '../config.ts';
 import { MediaStoreUnavailableError } from '../modules/media/media.errors.ts';
 import { checkBucket } from '../modules/media/storage/s3-media-store.ts';
+import { readLocalEndpoint } from '../process/local-endpoint.ts';
 import { checkBackups } from './backup.check.ts';
 import { checkCertificate } from './certificate.check.ts';
 import { checkDatabase } from './database.check.ts';
@@ -12,7 +13,9 @@ import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 import { checkHooks } from './hooks.check.ts';
 import { checkImage } from './image.check.ts';
 import { checkMail } from './mail.check.ts';
-import { checkDeliveries } from './publishing.check.ts';
+import { checkDeliveries, checkPublisher } from './publishing.check.ts';
+
+type Environment = Record<string, string | undefined>;
 
 const configuration = findingsAbout('configuration');
 const media = findingsAbout('media');
@@ -38,11 +41,14 @@ async function checkMailFolder({ smtpUrl, dataDir }: Config): Promise<Finding[]>
   return [await (existsSync(folder) ? checkFolder : checkRoom)('mail', folder)];
 }
 
+/** Where the publisher is by the environment, or by the API that has the embedded database open; undefined when neither says so. */
+function publisherOf(environment: Environment, { publisherUrl, rebuildHooks, dataDir }: Config) {
+  if (environment.PUBLISHER_URL || rebuildHooks.length > 0) return publisherUrl;
+  return readLocalEndpoint(dataDir)?.publisherUrl;
+}
+
 /** All findings about the installation that the environment describes; those about wrong variables come alone. */
-export async function examine(
-  environment: Record<string, string | undefined>,
-  now: () => Date,
-): Promise<Finding[]> {
+export async function examine(environment: Environment, now: () => Date): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(environment);
@@ -52,6 +58,7 @@ export async function examine(
       configuration.failure(fault, 'Change it in .env; .env.example explains the variables.'),
     );
   }
+  const publisherUrl = publisherOf(environment, config);
   const found = await Promise.all([
     configuration.ok('The variables are complete and consistent.'),
     checkDatabase(config, now),
@@ -61,7 +68,8 @@ export async function examine(
     checkMail(config),
     checkMailFolder(config),
     checkHooks(config, { fetch, now: now() }),
-    checkDeliveries(config.publisherUrl, { fetch, now: now() }),
+    config.rebuildHooks.length > 0 ? [] : checkPublisher(publisherUrl, fetch),
+    publisherUrl === undefined ? [] : checkDeliveries(publisherUrl, { fetch, now: now() }),
     checkCertificate(config.siteUrl, now()),
     checkBackups(config, now()),
     checkImage(now()),

@@ -1,8 +1,11 @@
+import type { DatabaseOrTransaction } from '../database/connection.ts';
+import { countFailingDocuments } from '../modules/publishing/publish.repository.ts';
 import {
   everyPage,
   type PublishingStatus,
   type RenderFailure,
 } from '../modules/publishing/publish-report.schema.ts';
+import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
 import {
   type FailingDelivery,
   publisherStatusSchema,
@@ -13,7 +16,8 @@ const deadlineMilliseconds = 5_000;
 const publishing = findingsAbout('publishing');
 const documents = findingsAbout('documents');
 const publisher = findingsAbout('publisher');
-const logAdvice = "See the publisher's log: docker compose logs publisher";
+const logAdvice =
+  "See the publisher's log: docker compose logs publisher, or logs/publisher.log in DATA_DIR after pnpm start.";
 
 /** What alerts go by: when publishing got stuck, and what failed last. */
 interface Publishing {
@@ -25,6 +29,12 @@ interface Publishing {
 export function judgePublishing(status: Publishing, failingDocuments: number): Finding[] {
   const progress = judgeProgress(status);
   return failingDocuments > 0 ? [progress, judgeDocuments(failingDocuments)] : [progress];
+}
+
+/** What the database knows of publishing. */
+export async function checkPublishing(db: DatabaseOrTransaction, now: Date): Promise<Finding[]> {
+  const { status } = await readStatus(db, now);
+  return judgePublishing(status, await countFailingDocuments(db));
 }
 
 function judgeProgress({ stuckSince, lastPublish }: Publishing): Finding {
@@ -45,8 +55,16 @@ function judgeDocuments(count: number): Finding {
   );
 }
 
-/** Whether the publisher responds. */
-export async function checkPublisher(publisherUrl: string, fetch: typeof globalThis.fetch): Promise<Finding> {
+/** Whether the publisher responds; undefined: nobody says where it is. */
+export async function checkPublisher(
+  publisherUrl: string | undefined,
+  fetch: typeof globalThis.fetch,
+): Promise<Finding> {
+  if (publisherUrl === undefined)
+    return publisher.warning(
+      'The publisher was not checked: its address is not known here.',
+      'Set PUBLISHER_URL to the address at which it listens.',
+    );
   try {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     const { ok, status } = await fetch(new URL('/ready', publisherUrl), { signal });

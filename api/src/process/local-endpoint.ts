@@ -2,7 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const endpointSchema = z.object({ url: z.url(), serviceToken: z.string() });
+const endpointSchema = z.object({
+  url: z.url(),
+  serviceToken: z.string(),
+  /** Not told by the version before. */
+  publisherUrl: z.url().optional(),
+});
 export type LocalEndpoint = z.infer<typeof endpointSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'api.json');

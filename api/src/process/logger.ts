@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { loggedError, reasonOf } from './error-reason.ts';
+import { standardOutput } from './log-destination.ts';
 
 export type { Logger };
 
@@ -19,7 +20,7 @@ export function onceAMinute(log: (error: unknown) => void, now = Date.now): (err
 }
 
 /** JSON lines with UTC times. Tokens and personal data are never passed in; the redaction is a second line of defense. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -28,7 +29,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     redact: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'],
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** The log of a command whose answer is standard output: it goes to standard error. */

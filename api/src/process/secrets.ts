@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { derivedKey } from './derived-key.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -20,10 +21,31 @@ const fileNames = [
   'SITE_S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
 ];
+const generatedFile = 'secrets.json';
 const purposes = { SERVICE_TOKEN: 'service-token', REBUILD_HOOK_SECRET: 'rebuild-hook' };
 
 /** Minimum length of a secret that keys are derived from or that grants access by itself. */
 export const shortestSecret = 32;
+
+/** Where `pnpm start` keeps the secrets that it made. */
+export const generatedSecretsPath = (dataFolder: string) => join(dataFolder, generatedFile);
+
+/** The secrets that `pnpm start` made for a data folder; none where it did not. */
+export function readGeneratedSecrets(dataFolder: string): Environment {
+  try {
+    return JSON.parse(readFileSync(generatedSecretsPath(dataFolder), 'utf8')) as Environment;
+  } catch {
+    return {};
+  }
+}
+
+/** With the secrets that `pnpm start` made for DATA_DIR where neither they nor SECRET_KEY are given, as it runs the site. */
+export function withGeneratedSecrets(environment: Environment): Environment {
+  const generated = readGeneratedSecrets(environment.DATA_DIR?.trim() || '.data');
+  const { variables } = withSecrets(environment);
+  const missing = Object.keys(purposes).filter((name) => !variables[name] && generated[name]);
+  return { ...environment, ...Object.fromEntries(missing.map((name) => [name, generated[name]])) };
+}
 
 /**
  * The variables that are not blank, with each secret that `NAME_FILE` leads to under NAME, and with SERVICE_TOKEN and

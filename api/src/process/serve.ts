@@ -30,8 +30,9 @@ export async function serveApi(): Promise<void> {
 /** While the embedded database is open here, commands of the same machine may ask for what is in it. */
 function withLocalEndpoint({ connection, config }: Dependencies): Dependencies['connection'] {
   if (connection.kind !== 'pglite') return connection;
-  const { apiPort, dataDir, serviceToken } = config;
-  const withdraw = publishLocalEndpoint(dataDir, { url: `http://127.0.0.1:${apiPort}`, serviceToken });
+  const { apiPort, dataDir, serviceToken, publisherUrl } = config;
+  const url = `http://127.0.0.1:${apiPort}`;
+  const withdraw = publishLocalEndpoint(dataDir, { url, serviceToken, publisherUrl });
   return {
     ...connection,
     async close() {

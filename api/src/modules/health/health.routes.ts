@@ -4,11 +4,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation } from '../../http/operation.ts';
 import { unavailable } from '../../http/problem.ts';
+import { askForTables } from './health.repository.ts';
 
 const statusSchema = <T extends string>(status: T) => z.object({ status: z.literal(status) });
 
-/** Liveness, which asks nobody, and readiness, which asks the database. */
-export function healthRoutes({ connection, startup }: Pick<Dependencies, 'connection' | 'startup'>) {
+/** Liveness, which asks nobody, and readiness, which asks the database for a table. */
+export function healthRoutes({ db, startup }: Pick<Dependencies, 'db' | 'startup'>) {
   return new Hono<HttpEnvironment>()
     .get('/health', operation('Check that the process is alive', { 200: statusSchema('ok') }), (context) =>
       context.json({ status: 'ok' as const }),
@@ -18,7 +19,7 @@ export function healthRoutes({ connection, startup }: Pick<Dependencies, 'connec
       operation('Check that requests can be answered', { 200: statusSchema('ready') }),
       async (context) => {
         if (!startup.finished) throw unavailable();
-        await connection.ping().catch(() => {
+        await askForTables(db).catch(() => {
           throw unavailable();
         });
         return context.json({ status: 'ready' as const });

@@ -1,4 +1,4 @@
-import { link, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -36,6 +36,12 @@ describe('a workspace', () => {
     await writeFile(workspace.path('wood.jpg'), 'wood');
     expect(await store.names()).toEqual([]);
     await workspace.publish(['wood.jpg']);
+    expect(await store.names()).toEqual(['wood.jpg']);
+  });
+
+  it('is opened in a folder that was emptied meanwhile', async () => {
+    await rm(folder, { recursive: true });
+    await publish('wood.jpg', 'wood');
     expect(await store.names()).toEqual(['wood.jpg']);
   });
 

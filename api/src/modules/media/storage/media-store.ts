@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -95,6 +95,8 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
   }
 
   async function openWorkspace(): Promise<MediaWorkspace> {
+    // A volume that was emptied meanwhile lacks it.
+    await mkdir(workFolder, { recursive: true });
     const folder = await mkdtemp(join(workFolder, prefixOf(owner)));
     const record = `${folder}${recordEnding}`;
     const announced = new Set<string>();

@@ -35,22 +35,14 @@ const lowerCase = (headers: Record<string, string>) =>
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** The address of a request. Two slashes, or a backslash, at its beginning would be followed by the name of a host. @throws TypeError */
-const addressOf = ({ url = '/' }: IncomingMessage) => new URL(url.replace(/^[/\\]+/, '/'), 'http://front');
-
 /** The path as it was sent; '' for an invalid URL. */
-function rawPath(request: IncomingMessage): string {
-  try {
-    return addressOf(request).pathname;
-  } catch {
-    return '';
-  }
-}
+const rawPath = (url = '/') =>
+  URL.canParse(url, 'http://front') ? new URL(url, 'http://front').pathname : '';
 
 /** The decoded path if it stays inside its folder; else null. */
-function safePath(request: IncomingMessage): string | null {
+function safePath(url: string | undefined): string | null {
   try {
-    const path = decodeURIComponent(addressOf(request).pathname);
+    const path = decodeURIComponent(new URL(url ?? '/', 'http://front').pathname);
     const isSafe =
       !path.includes('\0') && !path.includes('\\') && !path.split('/').some((part) => part.startsWith('.'));
     return isSafe ? path : null;
@@ -81,7 +73,7 @@ export function createFront(settings: FrontSettings): Server {
         precompressed: ['gzip'],
       });
     const redirect = (status: 301 | 308, location: string) => {
-      const { search } = addressOf(request);
+      const { search } = new URL(request.url ?? '/', 'http://front');
       response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
     };
     if (adminAddress.test(path)) return page('admin.html');
@@ -134,9 +126,11 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function route(request: IncomingMessage, response: ServerResponse) {
-    if (rawPath(request) === '/.well-known/security.txt') request.url = '/api/security.txt';
-    const safe = safePath(request);
-    if (safe === null && isApiPath(rawPath(request))) return respondNotFound(response);
+    // What stands after two slashes, or a backslash, would be taken for the name of a host.
+    request.url = request.url?.replace(/^[/\\]+/, '/');
+    if (rawPath(request.url) === '/.well-known/security.txt') request.url = '/api/security.txt';
+    const safe = safePath(request.url);
+    if (safe === null && isApiPath(rawPath(request.url))) return respondNotFound(response);
     const path = safe ?? '/404';
     if (isApiPath(path)) {
       return proxyToApi(request, response, settings.apiUrl, settings.clientAddressOf(request));

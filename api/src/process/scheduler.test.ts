@@ -5,6 +5,7 @@ import { createScheduler, type Scheduler } from './scheduler.ts';
 const aYear = 365 * 24 * 3_600_000;
 
 let scheduler: Scheduler;
+const logger = createLogger('silent');
 let answers: (number | null | Error)[];
 let looks: number[];
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   answers = [];
   looks = [];
-  scheduler = createScheduler(createLogger('silent'));
+  scheduler = createScheduler(logger);
   scheduler.handle(async () => {
     looks.push(Date.now());
     const answer = answers.shift() ?? null;

@@ -2,7 +2,7 @@ import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
+import { boxOf, cardIn, dropOn, selectionOf } from './hiring-desk.ts';
 
 const boardOf = (name: string) => `${applicationsPath}?q=${name}&view=board`;
 
@@ -14,7 +14,7 @@ test('the board has the applications by status, moved by dragging and by the key
   for (const letter of ['b', 'a']) await gates.apply(`${name}-${letter}`);
   await enter(page, boardOf(name));
   await expect(page.getByRole('heading', { name: 'Pending 2 here' })).toBeVisible();
-  await cardIn(page, 'Pending 2 here', `${name}-a`).dragTo(page.getByRole('region', { name: /^Accepted/ }));
+  await dropOn(page.getByRole('region', { name: /^Accepted/ }), cardIn(page, 'Pending 2 here', `${name}-a`));
   await expect(cardIn(page, 'Accepted 1 here', `${name}-a`)).toBeVisible();
   await cardIn(page, 'Pending 1 here', `${name}-b`).focus();
   await page.keyboard.down('Control');

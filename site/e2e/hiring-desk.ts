@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { openGates } from './visitors.ts';
 
 type Gates = Awaited<ReturnType<typeof openGates>>;
@@ -19,3 +19,7 @@ export const cardIn = (page: Page, column: string, name: string) =>
   page
     .getByRole('region', { name: column, exact: true })
     .getByRole('link', { name: `Ann ${name}`, exact: true });
+
+/** Drags a card to the head of a column: to bring more of it into sight the page would be scrolled under the pressed pointer, to another card. */
+export const dropOn = (column: Locator, card: Locator) =>
+  card.dragTo(column, { targetPosition: { x: 40, y: 40 } });

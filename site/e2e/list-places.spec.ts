@@ -43,7 +43,7 @@ test('the list of stories is found as it was left: filters, how much was shown, 
   await loaded;
   await expectAsItWas(page, address, all, deep);
 
-  const story = page.getByRole('link', { name: `Ferry 4 ${word}` });
+  const story = page.getByRole('link', { name: `Ferry 8 ${word}` });
   await story.click();
   await page.getByRole('button', { name: 'Back to Blog' }).click();
   await expectAsItWas(page, address, all, deep);

@@ -2,7 +2,7 @@ import { enter, unique } from './admin-api.ts';
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { answerWith } from './held-answers.ts';
-import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
+import { boxOf, cardIn, dropOn, selectionOf } from './hiring-desk.ts';
 import { guides, test } from './openings-desk.ts';
 
 test('the key that accepts hires for what was chosen', async ({ page, gates }) => {
@@ -162,10 +162,10 @@ test('the board says what somebody who is dropped on Accepted is hired for, and 
     await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
   await enter(page, `${applicationsPath}?q=${name}&view=board`);
   const accepted = page.getByRole('region', { name: /^Accepted/ });
-  await cardIn(page, 'Pending 2 here', `${name}-a`).dragTo(accepted);
+  await dropOn(accepted, cardIn(page, 'Pending 2 here', `${name}-a`));
   const toast = page.getByRole('region', { name: 'Notification' });
   await expect(toast).toContainText(`Ann ${name}-a is hired for Tour Guide.`);
-  await cardIn(page, 'Pending 1 here', `${name}-b`).dragTo(accepted);
+  await dropOn(accepted, cardIn(page, 'Pending 1 here', `${name}-b`));
   await expect(toast).toContainText(
     `Ann ${name}-b is not assigned to an opening. No matching opening has a place left.`,
   );

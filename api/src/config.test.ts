@@ -5,9 +5,12 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config.errors.ts';
 import { readConfig, readSiteConfig } from './config.ts';
 
+/** Without secrets that a start has generated. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'));
+
 function faultsOf(environment: Record<string, string>): string[] {
   try {
-    readConfig(environment);
+    readConfig({ DATA_DIR, ...environment });
     return [];
   } catch (error) {
     return (error as ConfigError).faults;
@@ -37,7 +40,7 @@ test('an empty environment is the demo on the embedded database', () => {
 });
 
 test('secrets that are not given are random', () => {
-  expect(readConfig({}).serviceToken).not.toBe(readConfig({}).serviceToken);
+  expect(readConfig({ DATA_DIR }).serviceToken).not.toBe(readConfig({ DATA_DIR }).serviceToken);
 });
 
 test('a list leaves out what is empty or repeated, so that no hook is called twice', () => {

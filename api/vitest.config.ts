@@ -15,7 +15,7 @@ const databaseTests = [
 const rulesAmongThem = [
   'src/backup/{age-tool,bucket-backup,damaged-backup,later-accounts,later-facts,later-numbers,prune.rules,schedule.rules,sealed-stream,write-backup}.test.ts',
   'src/database/{migrate.main,migrations,postgres-connection,seed/demo-nights,transaction-begin}.test.ts',
-  'src/doctor/{connections,publishing.check}.test.ts',
+  'src/doctor/{backup.check,connections,publishing.check}.test.ts',
   'src/modules/blog-posts/story-schedule.race.test.ts',
   'src/modules/rebuild-hooks/*.test.ts',
   'src/modules/search/*.rules.test.ts',

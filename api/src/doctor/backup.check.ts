@@ -26,16 +26,18 @@ async function isOnOneDisk(one: string, other: string): Promise<boolean> {
 }
 
 /** The process that looks may have the folder mounted read-only, which says nothing of the one that writes: its owner does. */
-async function absenceOf(folder: string): Promise<Finding> {
+export function judgeAbsence(folder: string, refusal: string | undefined): Finding {
   const says = `There is no backup in ${folder}`;
-  const refusal = await access(folder, constants.W_OK).catch(reasonOf);
   if (refusal !== 'EACCES') return warning(`${says}.`, advice);
   return failure(`${says}, and it cannot be written (EACCES).`, 'With Compose it must belong to user 1000.');
 }
 
 async function checkAge(folder: string, now: Date): Promise<Finding> {
   const [newest] = await listBackups(folder, now);
-  if (!newest) return absenceOf(folder);
+  if (!newest) {
+    const refusal = await access(folder, constants.W_OK).then(() => undefined, reasonOf);
+    return judgeAbsence(folder, refusal);
+  }
   if (newest.takenAt > now)
     return failure(
       `The only backups are dated in the future: ${newest.name}.`,

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wholeReasonOf } from '@haunted-forests/api/error-reason';
-import { createApiClient } from './api-client.ts';
 import { readExportConfig } from './config.ts';
 import { ExportError } from './export/export-folder.ts';
 import { exportSite } from './export/export-site.ts';
 import { createMediaReader } from './export/media.ts';
+import { createApiClient } from './feed/api-client.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);

@@ -6,8 +6,8 @@ import {
   type RenderFailure,
   sameFailures,
 } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
+import type { ReadChanges } from './feed/api-client.ts';
 import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
 import { type Plan, planIncremental, planPublish } from './plan/plan.ts';
 import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';

@@ -1,7 +1,7 @@
 import { withSecrets } from '@haunted-forests/api/secrets';
 import { createSharePictureAddresses } from '@haunted-forests/api/share-picture-address';
 import type { ContentReader } from '../../src/content.ts';
-import { createApiClient } from '../api-client.ts';
+import { createApiClient } from '../feed/api-client.ts';
 import { createContentStore } from './content-store.ts';
 
 const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = withSecrets(process.env).variables;

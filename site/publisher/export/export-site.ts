@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ReadChanges } from '../api-client.ts';
 import { chunksOf, inBatches } from '../concurrency.ts';
 import { type ContentStore, createContentStore } from '../content/content-store.ts';
 import type { Redirects } from '../content/redirects.ts';
+import type { ReadChanges } from '../feed/api-client.ts';
 import { publishedRoutes, type Route } from '../plan/routes.ts';
 import { type RenderedPage, type Renderer, renderPages } from '../render/render-pages.ts';
 import { filesBelow } from '../tree/assets.ts';

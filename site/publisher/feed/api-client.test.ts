@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { changes, storyDocument } from '../testing/content.ts';
 import { createApiClient, FeedError } from './api-client.ts';
-import { changes, storyDocument } from './testing/content.ts';
 
 const token = 'a token of at least thirty-two characters';
 let end = () => {};

@@ -1,9 +1,9 @@
 import type { Logger } from '@haunted-forests/api/logger';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { Publisher } from '../publish.ts';
+import type { PublisherMetrics } from '../publisher-metrics.ts';
 import { type ApiClient, FeedError } from './api-client.ts';
-import type { Publisher } from './publish.ts';
-import type { PublisherMetrics } from './publisher-metrics.ts';
 
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;

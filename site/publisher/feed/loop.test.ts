@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { changes } from '../testing/content.ts';
 import { type PublishLoop, startPublishLoop } from './loop.ts';
-import { changes } from './testing/content.ts';
 
 type Changes = ReturnType<typeof changes>;
 

@@ -11,7 +11,7 @@ import { publishLocalEndpoint } from '../process/local-endpoint.ts';
 import { expectAdvice, levels } from '../testing/doctor-finding.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkConnection, checkDatabase } from './database.check.ts';
-import { checkFolder, judgeRoom } from './disk.check.ts';
+import { checkFolder, judgeFailedWrite, judgeRoom } from './disk.check.ts';
 import { examine } from './examine.ts';
 import { textOf } from './finding.ts';
 import { checkImage } from './image.check.ts';
@@ -176,7 +176,14 @@ describe('a folder', () => {
   });
 
   test('that is not there is a failure', async () => {
-    expectAdvice(await checkFolder('data', join(folder, 'none')), 'failure', /is not writable \(ENOENT\)/);
+    const finding = await checkFolder('data', join(folder, 'none'));
+    expectAdvice(finding, 'failure', /is not writable \(ENOENT\)/);
+    expect(finding.advice).toContain('exists and belongs');
+  });
+
+  test('on a full or failing disk is a failure that says so, instead of asking for its owner', () => {
+    expect(judgeFailedWrite('data', '/data', 'ENOSPC').advice).toContain('Free up space');
+    expect(judgeFailedWrite('data', '/data', 'EROFS').advice).toContain('disk errors');
   });
 });
 

@@ -7,6 +7,14 @@ import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const [warnShare, failShare] = [0.1, 0.02];
 const [warnBytes, failBytes] = [1_000_000_000, 200_000_000];
+const moreRoom = 'Free up space, or move the folder to a larger disk.';
+const brokenDisk = 'Look for disk errors with dmesg: a damaged file system becomes read-only.';
+const adviceByReason: Record<string, string> = {
+  ENOSPC: moreRoom,
+  EDQUOT: moreRoom,
+  EROFS: brokenDisk,
+  EIO: brokenDisk,
+};
 
 /** Room on a disk. */
 export interface Room {
@@ -19,10 +27,16 @@ export function judgeRoom(about: string, folder: string, { free, size }: Room): 
   const { ok, warning, failure } = findingsAbout(about);
   const percent = Math.round((free / size) * 100);
   const says = `${folder} has ${sizeOf(free)} left (${percent} %).`;
-  const advice = 'Free up space, or move the folder to a larger disk.';
-  if (free < failBytes || free / size < failShare) return failure(says, advice);
-  return free < warnBytes || free / size < warnShare ? warning(says, advice) : ok(says);
+  if (free < failBytes || free / size < failShare) return failure(says, moreRoom);
+  return free < warnBytes || free / size < warnShare ? warning(says, moreRoom) : ok(says);
 }
+
+/** What a failed write says of a folder. A disk can be full with bytes to spare: its files are counted too. */
+export const judgeFailedWrite = (about: string, folder: string, reason: string): Finding =>
+  findingsAbout(about).failure(
+    `${folder} is not writable (${reason}).`,
+    adviceByReason[reason] ?? 'Make sure it exists and belongs to the user of the process.',
+  );
 
 /** Whether files can be written to a folder, durably, and how much room is left. */
 export async function checkFolder(about: string, folder: string): Promise<Finding> {
@@ -30,10 +44,7 @@ export async function checkFolder(about: string, folder: string): Promise<Findin
   try {
     await writeFile(probe, 'test', { flag: 'wx', flush: true });
   } catch (error) {
-    return findingsAbout(about).failure(
-      `${folder} is not writable (${reasonOf(error)}).`,
-      'Make sure it exists and belongs to the user of the process.',
-    );
+    return judgeFailedWrite(about, folder, reasonOf(error));
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 
 test('the season shows what each night offers, in one sentence for those who listen', async ({ page }) => {
@@ -19,6 +20,20 @@ test('a night can be linked', async ({ page }) => {
   await page.goto(`/new-york/nights#${date}`);
   await expect(night).toBeInViewport();
   await expect(night).toHaveCSS('outline-style', 'solid');
+});
+
+test('on a phone a night that is over stands below those to come, on a wide screen in its week', async ({
+  page,
+}) => {
+  await page.goto('/new-york/nights');
+  const nights = page.locator('.months > section:has(.night ~ .night)').last().locator('.night');
+  await nights.first().evaluate((night) => night.setAttribute('data-past', ''));
+  const top = async (night: Locator) => (await night.boundingBox())?.y ?? Number.NaN;
+  const isFirstBelow = async () => (await top(nights.first())) > (await top(nights.last()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isFirstBelow).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(isFirstBelow).toBe(false);
 });
 
 test('the nights to come are events to search engines and entries to calendars', async ({

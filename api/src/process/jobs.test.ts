@@ -52,7 +52,8 @@ test('what failed is stored with a job, without what was to be stored or looked 
   await connection.db.transaction((transaction) => jobs.send(transaction, 'ask', { id: 1 }));
   jobs.wake('ask');
   const outcomes = sql`select output::text from pgboss.job where output is not null and data @> '{"id": 1}'`;
-  const read = async () => (await rowsOf<{ output: string }>(connection.db, outcomes)).map(({ output }) => output);
+  const read = async () =>
+    (await rowsOf<{ output: string }>(connection.db, outcomes)).map(({ output }) => output);
   await expect.poll(async () => (await read()).join()).toContain('relation \\"people\\" does not exist');
   expect((await read()).join()).not.toContain('jane@');
 });

@@ -64,7 +64,11 @@ export const environmentSchema = z.object({
     .max(longestPassword, 'ADMIN_PASSWORD must have at most 256 characters.')
     .optional(),
   TRUST_PROXY: listOf(isNetwork, (entry) => `TRUST_PROXY: '${entry}' is neither an address nor a network.`),
-  REBUILD_HOOKS: listOf(isWebAddress, (entry) => `REBUILD_HOOKS: '${entry}' is not an http(s) address.`),
+  // Not the address itself: that of a build hook is a secret, and this goes into logs.
+  REBUILD_HOOKS: listOf(
+    isWebAddress,
+    (_, place) => `REBUILD_HOOKS: entry ${place} is not an http(s) address.`,
+  ),
   PUBLISHER_URL: webAddress('PUBLISHER_URL').default('http://127.0.0.1:8082'),
   PREVIEW_LINK_DAYS: number('PREVIEW_LINK_DAYS', 1, 90, 7),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),

@@ -52,14 +52,17 @@ export const serviceToken = z
 export const secret = (name: string, shortest = shortestSecret) =>
   z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
 
-export const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => string) =>
+export const listOf = (
+  isValid: (entry: string) => boolean,
+  fault: (entry: string, place: number) => string,
+) =>
   z
     .string()
     .default('')
     .transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter(Boolean))
     .superRefine((entries, context) => {
-      for (const entry of entries) {
-        if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry) });
+      for (const [index, entry] of entries.entries()) {
+        if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry, index + 1) });
       }
     });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '../database/migrate.ts';
+import { rowsOf } from '../database/rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
@@ -15,6 +16,9 @@ const jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: lo
 jobs.handle<{ number: number }>('count', { retryLimit: 0 }, async ({ number }) => {
   done.push(number);
   if (number === 2) throw new Error('the second one fails');
+});
+jobs.handle<{ id: number }>('ask', { retryLimit: 0 }, async () => {
+  await connection.db.execute(sql`select from people where email = ${'jane@visitor.example'}`);
 });
 await jobs.start();
 
@@ -42,6 +46,16 @@ test('a job of a transaction that is rolled back never runs', async () => {
   jobs.wake('count');
   await expect.poll(() => done).toContain(7);
   expect(done).toEqual([7]);
+});
+
+test('what failed is stored with a job, without what was to be stored or looked up', async () => {
+  await connection.db.transaction((transaction) => jobs.send(transaction, 'ask', { id: 1 }));
+  jobs.wake('ask');
+  const outcomes = sql`select output::text from pgboss.job where output is not null and data @> '{"id": 1}'`;
+  const read = async () =>
+    (await rowsOf<{ output: string }>(connection.db, outcomes)).map(({ output }) => output);
+  await expect.poll(async () => (await read()).join()).toContain('relation \\"people\\" does not exist');
+  expect((await read()).join()).not.toContain('jane@');
 });
 
 test('a worker that cannot look for jobs says why, and in which queue', async () => {

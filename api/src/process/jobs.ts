@@ -206,10 +206,12 @@ async function runJob(
     await handler(job.data, { id: job.id, signal: job.signal });
   } catch (error) {
     const gaveUp = job.retryCount >= job.retryLimit;
+    const reason = reasonOf(error);
     logger[gaveUp ? 'error' : 'warn'](
-      { job: job.name, jobId: job.id, attempt: job.retryCount + 1, reason: reasonOf(error) },
+      { job: job.name, jobId: job.id, attempt: job.retryCount + 1, reason },
       gaveUp ? 'job given up' : 'job failed, will be retried',
     );
-    throw error;
+    // The queue stores all of an error for weeks, of a failed query with the personal data in its parameters.
+    throw new Error(reason);
   }
 }

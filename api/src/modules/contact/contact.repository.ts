@@ -6,6 +6,7 @@ import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { badRequest, foundOr404, notFound } from '../../http/problem.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { mayGetReceipt } from '../mail/receipt-limit.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -58,9 +59,10 @@ async function queueMails(
   tools: Tools,
   transaction: Transaction,
   submission: ContactSubmission,
+  hasReceipt = true,
 ): Promise<void> {
   const settings = await readSettings(transaction);
-  await queueMail(tools, transaction, contactReceipt(submission, settings));
+  if (hasReceipt) await queueMail(tools, transaction, contactReceipt(submission, settings));
   const adminUrl = `${tools.config.siteUrl}/admin/messages?message=${submission.id}`;
   await queueMail(tools, transaction, contactNotice(submission, settings, adminUrl));
 }
@@ -73,7 +75,7 @@ function refusePast(group: GroupRequest | null, now: Date): void {
 
 /**
  * Stores a visitor's message with the receipt and the park's notice. What looks like spam is stored apart and without
- * emails, and its sender gets the same answer.
+ * emails, and its sender gets the same answer; so does who types in the address of a mailbox that has had enough receipts.
  * @throws ProblemError 400 for a group's date that is over, 422 when the Idempotency-Key came with another message before.
  */
 export async function submitContact(
@@ -83,10 +85,11 @@ export async function submitContact(
 ): Promise<ContactAnswer> {
   refusePast(fields.group, tools.clock());
   const suspicion = suspicionOf(website, [fields.name, fields.message, fields.type]);
+  const hasReceipt = !suspicion && (await mayGetReceipt(tools, fields.email));
   const answer = await once(tools.db, request, async (transaction) => {
     const values = { ...fields, quarantineReason: suspicion };
     const row = await insertRow(transaction, contactSubmissions, values);
-    if (!suspicion) await queueMails(tools, transaction, withIsoTimes(row));
+    if (!suspicion) await queueMails(tools, transaction, withIsoTimes(row), hasReceipt);
     return { message: contactThanks };
   });
   tools.jobs.wake(mailJob);

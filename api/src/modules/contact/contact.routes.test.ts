@@ -109,20 +109,36 @@ describe('a message', () => {
   );
 });
 
+async function openStrictApp() {
+  const { trustedProxies } = readConfig({ TRUST_PROXY: '127.0.0.1' });
+  const strict = await createTestApp({ config: { limits: { ...limits, formsPerHour: 2 }, trustedProxies } });
+  const from = (address: string, changes = {}) =>
+    strict.send('POST', path, contactFields(changes), undefined, { 'X-Forwarded-For': address });
+  return { from, db: strict.db };
+}
+
 test('too many messages from one address are refused for a while, those of others are not', async () => {
-  const strict = await createTestApp({
-    config: {
-      limits: { ...limits, formsPerHour: 2 },
-      trustedProxies: readConfig({ TRUST_PROXY: '127.0.0.1' }).trustedProxies,
-    },
-  });
-  const from = (address: string) =>
-    strict.send('POST', path, contactFields(), undefined, { 'X-Forwarded-For': address });
+  const { from } = await openStrictApp();
   const statuses = [];
   for (let round = 0; round < 3; round += 1) statuses.push((await from('192.0.2.1')).status);
   expect(statuses).toEqual([201, 201, 429]);
   expect(Number((await from('192.0.2.1')).headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await from('192.0.2.2')).status).toBe(201);
+});
+
+test("nobody's mailbox is filled with receipts from many networks, and the park gets each message", async () => {
+  const { from, db } = await openStrictApp();
+  const email = 'Bombed@visitor.example';
+  for (const network of [1, 2, 3, 4]) await from(`192.0.2.${network}`, { email: email.toLowerCase() });
+  expect((await from('192.0.2.5', { email })).status).toBe(201);
+  await from('192.0.2.6');
+  const kinds = (await db.select().from(mails)).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  expect(kinds.filter((kind) => kind.startsWith('contact-notice'))).toHaveLength(6);
+  expect(kinds.filter((kind) => kind.startsWith('contact-receipt'))).toEqual([
+    'contact-receipt bombed@visitor.example',
+    'contact-receipt bombed@visitor.example',
+    'contact-receipt agnes@visitor.example',
+  ]);
 });
 
 describe('a message sent twice', () => {

@@ -9,6 +9,7 @@ import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
 import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { mayGetReceipt } from '../mail/receipt-limit.ts';
 import { openingReference, refuseClosedPositions } from '../openings/opening.repository.ts';
 import type { Paging } from '../paging.schema.ts';
 import { rememberErasedRecord } from '../people/erasure.repository.ts';
@@ -125,11 +126,14 @@ async function queueMails(
   tools: Tools,
   transaction: Transaction,
   application: StoredApplication,
+  hasReceipt = true,
 ): Promise<void> {
   const settings = await readSettings(transaction);
   const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${application.id}`;
-  const url = await applicantLink(tools, transaction, application.id);
-  await queueMail(tools, transaction, applicationReceipt(application, settings, url));
+  if (hasReceipt) {
+    const url = await applicantLink(tools, transaction, application.id);
+    await queueMail(tools, transaction, applicationReceipt(application, settings, url));
+  }
   await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
 }
 
@@ -146,11 +150,12 @@ export async function submitApplication(
   const { firstName, lastName, address, city, startDate, previousExperience, specialSkills } = fields;
   const written = [firstName, lastName, address, city, startDate, previousExperience, specialSkills];
   const suspicion = suspicionOf(website, written);
+  const hasReceipt = !suspicion && (await mayGetReceipt(tools, fields.email));
   const answer = await once(tools.db, request, async (transaction) => {
     await refuseClosedPositions(transaction, fields.region, fields.specificPositions, tools.clock());
     const values = { ...fields, quarantineReason: suspicion };
     const row = await insertRow(transaction, employmentApplications, values);
-    if (!suspicion) await queueMails(tools, transaction, withIsoTimes(row));
+    if (!suspicion) await queueMails(tools, transaction, withIsoTimes(row), hasReceipt);
     return { message: applicationThanks };
   });
   tools.jobs.wake(mailJob);

@@ -119,6 +119,16 @@ test('too many applications from one address are refused for a while', async () 
   expect([(await send()).status, (await send()).status]).toEqual([201, 429]);
 });
 
+test("nobody's mailbox is filled with receipts, and the park is told of each application", async () => {
+  const { trustedProxies } = readConfig({ TRUST_PROXY: '127.0.0.1' });
+  const strict = await createTestApp({ config: { limits: { ...limits, formsPerHour: 1 }, trustedProxies } });
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+    await strict.send('POST', path, applicationFields(), undefined, { 'X-Forwarded-For': address });
+  const kinds = (await strict.db.select().from(mails).orderBy(asc(mails.id))).map(({ kind }) => kind);
+  const notice = 'application-notice';
+  expect(kinds).toEqual(['application-receipt', notice, notice, notice]);
+});
+
 test('an application sent eight times at once with one key is stored once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => post({}, { 'Idempotency-Key': 'a-double-click' })),

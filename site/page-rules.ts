@@ -1,9 +1,9 @@
 const copy = '?page';
-const isPageScript = (importer: string) => importer.endsWith('/tonight-badge.ts') || importer.endsWith(copy);
+const isPageScript = (importer: string) => /\/(tonight-badge|video-on-demand)\.ts$|\?page$/.test(importer);
 
 /**
- * Gives the badge's script a copy of the API's rules: a module that it shared with the back office would be one more file of
- * every page, instead of a few lines in it.
+ * Gives the badge's script a copy of the API's rules, and that of the preview one of how an embed responds: a module shared with the
+ * back office or another script would be one more file of every page, instead of a few lines in it.
  */
 export function pageRules() {
   return {
@@ -11,7 +11,7 @@ export function pageRules() {
     enforce: 'pre' as const,
     apply: 'build' as const,
     resolveId: {
-      filter: { id: /rules/ },
+      filter: { id: /rules|embed-response/ },
       async handler(
         this: { resolve(id: string, from: string, options: object): Promise<{ id: string } | null> },
         id: string,

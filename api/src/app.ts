@@ -3,9 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
-import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { databaseFindingsRoutes } from './doctor/database-findings.routes.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, methodNotAllowedHandler, notFoundHandler } from './http/error-envelope.ts';
 import { authenticate, denyByDefault } from './http/guards.ts';
@@ -64,6 +62,7 @@ import { ticketClickRoutes } from './modules/ticket-clicks/ticket-click.routes.t
 import { trailRoutes } from './modules/trail/trail.routes.ts';
 import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
+import { embeddedDatabaseRoutes } from './process/embedded-database.routes.ts';
 
 const securityHeaders = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
@@ -91,8 +90,7 @@ export function createApp(dependencies: Dependencies) {
   );
   return app
     .route('/', metricsRoutes(dependencies, requests))
-    .route('/', databaseDumpRoutes(dependencies))
-    .route('/', databaseFindingsRoutes(dependencies))
+    .route('/', embeddedDatabaseRoutes(dependencies))
     .route('/api', healthRoutes(dependencies))
     .use(
       '/api/*',

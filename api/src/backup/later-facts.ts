@@ -148,47 +148,37 @@ async function laterErasures(transaction: Transaction, { erasures }: LaterFacts)
     .filter(({ addressHash }) => !hashes.has(addressHash));
 }
 
-/** Brings the record of erasures back. */
-async function keepErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<void> {
-  await countRows(
-    transaction,
-    erasures,
+/** What is brought back without being counted, in this order. */
+const furtherFacts: [table: FactTable, statement: (json: string) => SQL][] = [
+  [
+    'erasures',
     (json) => sql`
       insert into erasures (salt, address_hash, created_at)
       select salt, address_hash, created_at from jsonb_populate_recordset(null::erasures, ${json}::jsonb) as later
         where not exists (select from erasures as known where known.address_hash = later.address_hash)
       returning salt`,
-  );
-}
-
-/** Brings the days' seeds back with how far their draws were counted. */
-async function keepSeeds(transaction: Transaction, facts: LaterFacts): Promise<void> {
-  await countRows(
-    transaction,
-    facts.discount_seeds,
+  ],
+  // The days' seeds, with how far their draws were counted.
+  [
+    'discount_seeds',
     (json) => sql`
       insert into discount_seeds select * from jsonb_populate_recordset(null::discount_seeds, ${json}::jsonb)
       on conflict (day) do update
         set seed_hash = excluded.seed_hash, sealed_seed = excluded.sealed_seed, counter = excluded.counter
         where excluded.counter >= discount_seeds.counter
       returning day`,
-  );
-}
-
-/** What was granted since counts against budget and stock: of two limits the lower one holds, and one that was set since, too. */
-async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<void> {
-  await countRows(
-    transaction,
-    facts.discount_coupons,
+  ],
+  // What was granted since counts against budget and stock: of two limits the lower one holds, and one that was set since, too.
+  [
+    'discount_coupons',
     (json) => sql`
       update discount_coupons as known set value_cents = later.value_cents
         from jsonb_populate_recordset(null::discount_coupons, ${json}::jsonb) as later
         where known.code = later.code and known.value_cents is null and later.value_cents is not null
       returning known.id`,
-  );
-  await countRows(
-    transaction,
-    facts.discount_prizes,
+  ],
+  [
+    'discount_prizes',
     (json) => sql`
       insert into discount_prizes (value, stock, pooled, value_cents, budget_cents)
       select value, stock, pooled, value_cents, budget_cents
@@ -200,8 +190,8 @@ async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<
         value_cents = coalesce(discount_prizes.value_cents, excluded.value_cents),
         budget_cents = least(discount_prizes.budget_cents, excluded.budget_cents)
       returning value`,
-  );
-}
+  ],
+];
 
 /**
  * Adds to a restored trail what accounts did after the backup, with the hashes that it had; nothing when the backup's trail is not
@@ -242,9 +232,7 @@ export async function applyLaterFacts(transaction: Transaction, facts: LaterFact
     subscriptions: await countRows(transaction, facts.newsletter_subscriptions, keepSubscriptions),
     people: await eraseAgain(transaction, await laterErasures(transaction, facts)),
   };
-  await keepErasures(transaction, facts);
-  await keepSeeds(transaction, facts);
-  await keepLimits(transaction, facts);
+  for (const [table, statement] of furtherFacts) await countRows(transaction, facts[table], statement);
   await keepTrail(transaction, facts);
   return retained;
 }

@@ -9,7 +9,7 @@ import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
 import { rowsOf } from '../database/rows.ts';
 import { roleOf } from '../database/separate-roles.ts';
-import { type LocalEndpoint, readLocalEndpoint } from '../process/local-endpoint.ts';
+import { askLocalApi, readLocalEndpoint } from '../process/local-endpoint.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpStream } from './dump-database.ts';
 
@@ -49,9 +49,8 @@ function sourceOf(connection: DatabaseConnection): DumpSource {
   return { openDump: async () => dumpStream(connection.db), close: () => connection.close() };
 }
 
-async function askApi({ url, serviceToken }: LocalEndpoint): Promise<Readable> {
-  const headers = { Authorization: `Bearer ${serviceToken}` };
-  const answer = await fetch(new URL('/database-dump', url), { headers }).catch(() => undefined);
+async function askApi(dataDir: string): Promise<Readable> {
+  const answer = await askLocalApi(dataDir, '/database-dump');
   if (!answer?.ok || !answer.body)
     throw new BackupError(
       `The api that has the database open ${answer ? `answered ${answer.status}` : 'does not respond'}. Try again when it is ready.`,
@@ -65,8 +64,7 @@ export async function openDumpSource({ databaseUrl, dataDir }: DatabaseAddress):
   try {
     return sourceOf(await openEmbeddedDatabase(dataDir));
   } catch (error) {
-    const endpoint = error instanceof DataFolderInUseError ? readLocalEndpoint(dataDir) : undefined;
-    if (!endpoint) throw error;
-    return { openDump: () => askApi(endpoint), close: async () => undefined };
+    if (!(error instanceof DataFolderInUseError && readLocalEndpoint(dataDir))) throw error;
+    return { openDump: () => askApi(dataDir), close: async () => undefined };
   }
 }

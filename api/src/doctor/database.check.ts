@@ -7,7 +7,7 @@ import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { checkTrail, mayChangeTrail } from '../modules/trail/trail.repository.ts';
-import { readLocalEndpoint } from '../process/local-endpoint.ts';
+import { askLocalApi } from '../process/local-endpoint.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 import { checkPublishing } from './publishing.check.ts';
 
@@ -103,11 +103,7 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
 
 /** The findings of the api that has the embedded database open. */
 async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding[]> {
-  const endpoint = readLocalEndpoint(dataDir);
-  const headers = { Authorization: `Bearer ${endpoint?.serviceToken}` };
-  const answer =
-    endpoint &&
-    (await fetch(new URL('/database-findings', endpoint.url), { headers }).catch(() => undefined));
+  const answer = await askLocalApi(dataDir, '/database-findings');
   if (answer?.ok) return (await answer.json()) as Finding[];
   return [warning(error.message, 'Run this again once that process has ended.')];
 }

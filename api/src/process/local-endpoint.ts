@@ -8,7 +8,7 @@ const endpointSchema = z.object({
   /** Not told by the version before. */
   publisherUrl: z.url().optional(),
 });
-export type LocalEndpoint = z.infer<typeof endpointSchema>;
+type LocalEndpoint = z.infer<typeof endpointSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'api.json');
 
@@ -30,4 +30,11 @@ export function readLocalEndpoint(dataDir: string): LocalEndpoint | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The response of the api of this data folder to its own routes; undefined when there is none. */
+export async function askLocalApi(dataDir: string, path: string): Promise<Response | undefined> {
+  const endpoint = readLocalEndpoint(dataDir);
+  const headers = { Authorization: `Bearer ${endpoint?.serviceToken}` };
+  return endpoint && fetch(new URL(path, endpoint.url), { headers }).catch(() => undefined);
 }

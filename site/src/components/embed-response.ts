@@ -1,10 +1,7 @@
 /** Milliseconds in which a loaded embed must respond: a working player does so immediately. */
 const silence = 6_000;
 
-/**
- * A frame does not report that it failed to load. YouTube's player responds to a `listening` message; an error page does not.
- * The script of the preview has these lines of its own: one that both share would be a request of every page instead of a part of it.
- */
+/** A frame does not report that it failed to load. YouTube's player responds to a `listening` message; an error page does not. */
 export function onEmbedResponse(frame: HTMLIFrameElement, responded: () => void, fail: () => void): void {
   frame.addEventListener(
     'load',

@@ -1,5 +1,4 @@
-/** Milliseconds in which a loaded embed must respond: a working player does so immediately. */
-const silence = 6_000;
+import { onEmbedResponse } from './embed-response.ts';
 
 /** Replaces a poster with its player when it is pressed; nothing is requested from the video host before that. */
 export function playOnDemand(): void {
@@ -37,31 +36,11 @@ function file(fail: () => void) {
   return video;
 }
 
-/** A frame does not report that it failed to load. YouTube's player responds to a `listening` message; an error page does not. */
 function embed(fail: () => void) {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; fullscreen; picture-in-picture';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.allowFullscreen = true;
-  frame.addEventListener(
-    'load',
-    () => {
-      const handshake = setInterval(() => {
-        frame.contentWindow?.postMessage('{"event":"listening"}', new URL(frame.src).origin);
-      }, 250);
-      const end = () => {
-        clearInterval(handshake);
-        clearTimeout(timeout);
-        removeEventListener('message', onMessage);
-      };
-      const onMessage = ({ source }: MessageEvent) => source === frame.contentWindow && end();
-      const timeout = setTimeout(() => {
-        end();
-        fail();
-      }, silence);
-      addEventListener('message', onMessage);
-    },
-    { once: true },
-  );
+  onEmbedResponse(frame, () => undefined, fail);
   return frame;
 }

@@ -67,11 +67,6 @@ export async function revokeToken(): Promise<void> {
   await openApi.admin.logout.$post().catch(() => undefined);
 }
 
-/** The dashboard's figures. */
-export async function readOverview() {
-  return (await api.admin.overview.$get()).json();
-}
-
 /** Changes one's own password; all other sessions of the account end. */
 export async function changeOwnPassword(change: PasswordChange): Promise<void> {
   revisionOfNothing(await api.admin.password.$post({ json: change }));

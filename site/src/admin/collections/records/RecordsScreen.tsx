@@ -5,16 +5,37 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { capitalized } from '../../../lib/capitalized.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
+import type { Removal } from './RemovalDialog.tsx';
 import { useRemovalDialog } from './RemovalDialog.tsx';
 import type { PlacedRecord, RecordKind } from './recordKind.ts';
-import { recordRemoval } from './recordRemoval.tsx';
+import { refreshRecords } from './recordQueries.ts';
+import { removalWords } from './removalWords.ts';
 import { useRecordView } from './useRecordView.ts';
+
+/** How a record in an ordered list is deleted. */
+function recordRemoval<Row extends PlacedRecord, Fields extends object>(
+  kind: RecordKind<Row, Fields>,
+): Removal<Row> {
+  const [one] = kind.noun;
+  return {
+    ...removalWords(one, (row: Row) => `${kind.nameOf(row)} was deleted.`),
+    detail: (row) => (
+      <>
+        <strong>{kind.nameOf(row)}</strong> will be removed from the site and kept in the bin for a while.
+      </>
+    ),
+    remove: ({ id }) => publishing(() => kind.calls.remove(id)),
+    refresh: (client) => refreshRecords(client, kind),
+    binned: ({ id }) => ({ kind: kind.noun[0], id }),
+  };
+}
 
 interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValues> {
   kind: RecordKind<Row, Fields>;

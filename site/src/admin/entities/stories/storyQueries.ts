@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readOverview } from '../../api/accounts.ts';
 import { listBlogPosts, readBlogPost } from '../../api/blogPosts.ts';
+import { readOverview } from '../../api/overview.ts';
 import { readAgain } from '../../collections/lists/overtakenReads.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 

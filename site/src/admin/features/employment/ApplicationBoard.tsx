@@ -1,4 +1,4 @@
-import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
+import type { ApplicationCard, SettableStatus } from '@haunted-forests/api/schemas/employment/application';
 import { useStore } from '@nanostores/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
@@ -7,20 +7,18 @@ import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { $router } from '../../app/routes.ts';
-import { Board } from '../../collections/board/Board.tsx';
 import { ListFilterBar } from '../../collections/lists/ListPanel.tsx';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { rowIdOf, useOpenRow } from '../../collections/lists/useOpenRow.ts';
-import type { Selection } from '../../collections/selection/useSelection.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
-import { BoardCard } from './BoardCard.tsx';
-import { boardColumnsOf, isSettable } from './boardColumns.ts';
+import { Board } from './board/Board.tsx';
+import { boardColumnsOf } from './board/boardColumns.ts';
 import { tellHiredFor } from './hiredFor.ts';
+import type { Selection } from './selection/useSelection.ts';
 import { useDecisions } from './useDecisions.ts';
-import { nameOf } from './wording.ts';
 
 const withoutPlace = 'No matching opening has a place left. Open the application to choose one.';
 
@@ -64,17 +62,14 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
   const pagerRows = usePagerRows(columns);
   const opened = useOpenRow({ name: 'application', rows: pagerRows, onMore: undefined });
 
-  function move(card: ApplicationCard, column: string) {
-    if (!isSettable(column)) return;
-    const moved = { ...card, status: column };
+  function move(card: ApplicationCard, status: SettableStatus) {
+    const moved = { ...card, status };
     void queryClient.cancelQueries({ queryKey: query.queryKey });
     queryClient.setQueryData(query.queryKey, (before) =>
       before?.map((each) => (each.id === card.id ? moved : each)),
     );
-    decide.mutate({ application: card, status: column });
+    decide.mutate({ application: card, status });
   }
-  const orderOf = (card: ApplicationCard) =>
-    columns.find(({ rows }) => rows.includes(card))?.rows.map(({ id }) => id) ?? [];
   return (
     <>
       <Panel title="Applications" tools={<ListFilterBar search="Search applications" view={view} />}>
@@ -97,22 +92,7 @@ export function ApplicationBoard({ view, selection, bar }: ApplicationBoardProps
           )}
         </div>
         {cards && cards.length > 0 && (
-          <Board
-            label="Applications by status"
-            columns={columns}
-            nameOf={nameOf}
-            isMovable={({ withdrawnAt }) => withdrawnAt === null}
-            onMove={move}
-            card={(card, place) => (
-              <BoardCard
-                card={card}
-                link={opened.linkTo(card.id)}
-                selection={selection}
-                order={orderOf(card)}
-                {...place}
-              />
-            )}
-          />
+          <Board {...{ columns, selection }} linkTo={opened.linkTo} onMove={move} />
         )}
       </Panel>
       {cards && cards.length > 0 && bar(cards.length)}

@@ -8,14 +8,11 @@ import { applicationCalls } from '../../api/employmentApplications.ts';
 import { $router } from '../../app/routes.ts';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
-import { SelectBox } from '../../collections/selection/SelectBox.tsx';
-import { useSelection } from '../../collections/selection/useSelection.ts';
 import { useAreaViews } from '../../entities/hiring/AreaLinks.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { ApplicationBoard } from './ApplicationBoard.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { ApplicationSelection } from './ApplicationSelection.tsx';
 import {
   type ApplicationFilters,
   applicationFilters,
@@ -26,6 +23,9 @@ import { BatchProgress } from './batches/BatchProgress.tsx';
 import { useLastBatch } from './batches/useBatch.ts';
 import { LayoutLinks } from './LayoutLinks.tsx';
 import { StarMean } from './StarButtons.tsx';
+import { ApplicationSelection } from './selection/ApplicationSelection.tsx';
+import { SelectBox } from './selection/SelectBox.tsx';
+import { useSelection } from './selection/useSelection.ts';
 import { nameOf, statusLooks, wordsOf } from './wording.ts';
 
 interface ApplicationCardProps {
@@ -93,7 +93,7 @@ const suspected = (filters: ApplicationFilters) => filters.quarantined === 'true
 
 export function EmploymentScreen() {
   const areas = useAreaViews('employment');
-  const selection = useSelection(path);
+  const selection = useSelection();
   const batch = useLastBatch();
   const openedId = useStore($router)?.search[noun[0]];
   useLiveApplications(openedId !== undefined);

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button, buttonClasses } from '../../../components/ui/Button.tsx';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { allowSound } from './feedback.ts';
 import { GateAnswer } from './GateAnswer.tsx';
 import { GateBar } from './GateBar.tsx';
-import { GateElsewhere } from './GateElsewhere.tsx';
 import { GateRecent } from './GateRecent.tsx';
 import { GateScanner } from './GateScanner.tsx';
 import { isUnseenConflict } from './gateRecords.ts';
@@ -13,6 +14,27 @@ import { $records } from './gateStore.ts';
 import { openGate } from './gateSync.ts';
 import { type GateTab, holdGate } from './gateTab.ts';
 import { type GateDesk, useGateDesk } from './useGateDesk.ts';
+
+/** What a tab shows while gate mode is open in another one. */
+function GateElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
+  const heading = useScreenTitle('Gate');
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-4">
+      <h1 ref={heading} tabIndex={-1} className="font-bold text-lg tracking-[.08em]">
+        GATE
+      </h1>
+      <Alert tone="info">
+        Gate mode is open in another tab or window. It opens here as soon as it is closed there.
+      </Alert>
+      <Button variant="primary" onClick={onTakeOver} className="min-h-16 text-xl">
+        Use here
+      </Button>
+      <a href="/admin" className={buttonClasses()}>
+        Tonight
+      </a>
+    </main>
+  );
+}
 
 /** Lets the gate open without a connection from now on, and keeps what waits here from being cleared away. */
 function keepForOffline() {

@@ -2,17 +2,84 @@ import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { useMemo, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { forgetDraft, readDraft, storeDraft } from '../../collections/drafts/formDraft.ts';
 import { FormFields } from '../../collections/records/formFields.tsx';
+import { datesInWords } from '../../entities/nights/takenDates.ts';
 import { AdditionFailure } from './AdditionFailure.tsx';
-import { type Asked, AskedDialogs } from './AskedDialogs.tsx';
+import { countOf, progressLabel } from './batchMessages.ts';
+import { ChangeNightsDialog } from './ChangeNightsDialog.tsx';
 import { Months } from './calendar/Months.tsx';
+import { blankPainting, painted } from './calendar/painting.ts';
 import { timesFields } from './nightFields.tsx';
-import { newNightsOf, timesFormOf } from './nightForm.ts';
+import { newNightsOf, type TimesForm, timesFormOf, timesRule } from './nightForm.ts';
 import { PaintBar } from './PaintBar.tsx';
-import { useNightWrites } from './useNightWrites.ts';
-import { usePainting } from './usePainting.ts';
+import { type NightWrites, useNightWrites } from './useNightWrites.ts';
+
+interface PaintingDraft {
+  days: string[];
+  times: TimesForm;
+}
+
+/** What is painted for a region and the times of it, kept in this tab until it is added. */
+function usePainting(region: Region, usual: TimesForm) {
+  const name = `nights_${region}`;
+  const [draft] = useState(() => readDraft<PaintingDraft>(name));
+  const [painting, paint] = useReducer(painted, blankPainting(draft?.days));
+  const form = useForm<TimesForm>({
+    resolver: zodResolver(timesRule),
+    defaultValues: { ...usual, ...draft?.times },
+  });
+  const times = useWatch({ control: form.control });
+  useEffect(() => {
+    if (painting.days.size > 0) storeDraft(name, { days: [...painting.days], times });
+    else forgetDraft(name);
+  }, [name, painting.days, times]);
+  return { painting, paint, form };
+}
+
+/** What is asked about the nights that are chosen. */
+type Asked = 'change' | 'delete' | undefined;
+
+interface AskedDialogsProps {
+  asked: Asked;
+  nights: readonly Night[];
+  tiers: readonly PriceTier[];
+  writes: NightWrites;
+  /** These need not be painted any longer. */
+  onDone: (nights: readonly Night[]) => void;
+  onClose: () => void;
+}
+
+/** What several nights become, or whether they are deleted. */
+function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: AskedDialogsProps) {
+  const { change, remove, turn } = writes;
+  return (
+    <>
+      {asked === 'change' && (
+        <ChangeNightsDialog {...{ nights, tiers, change, turn, onClose }} onChanged={() => onDone(nights)} />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        question={`Delete ${countOf(nights.length)}?`}
+        detail={`Visitors no longer see ${datesInWords(nights.map(({ date }) => date))}.`}
+        confirmLabel={remove.isPending ? progressLabel('Deleting', turn, remove.variables.length) : 'Delete'}
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(nights, {
+            onSettled: onClose,
+            onSuccess: ({ done }) => onDone(done),
+          })
+        }
+        onCancel={onClose}
+      />
+    </>
+  );
+}
 
 interface NightsCalendarProps {
   region: Region;

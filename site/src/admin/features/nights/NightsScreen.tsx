@@ -1,3 +1,7 @@
+import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -5,18 +9,38 @@ import { buttonClasses } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { nightCalls } from '../../api/nights.ts';
 import { RolledBackHint } from '../../app/publishing/RolledBackHint.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
+import { kindOfFields } from '../../collections/records/formFields.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { RegionSelect } from '../../collections/records/RegionSelect.tsx';
+import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { useRecordView } from '../../collections/records/useRecordView.ts';
-import { nightsQuery, tiersQuery } from '../../entities/nights/nightQueries.ts';
+import { nightsQuery, refreshNights, tiersQuery } from '../../entities/nights/nightQueries.ts';
 import { NightsCalendar } from './NightsCalendar.tsx';
-import { type NightForm, timesFormOf } from './nightForm.ts';
-import { nightKindOf } from './nightKind.ts';
+import { nightFields } from './nightFields.tsx';
+import { type NightForm, nightFormOf, nightInputOf, nightRule, timesFormOf } from './nightForm.ts';
 import { TiersPanel } from './tiers/TiersPanel.tsx';
+
+/** The form of a night of a region, which has these price tiers. */
+function nightKindOf(region: Region, tiers: readonly PriceTier[]): FieldsKind<Night, NightForm> {
+  return {
+    ...kindOfFields<Night, NightForm>(nightFields(tiers)),
+    path: '/admin/nights',
+    noun: ['night', 'nights'],
+    schema: nightRule,
+    calls: {
+      read: (id) => nightCalls.read(region, id),
+      save: (id, form, etag) => nightCalls.save(id, nightInputOf(region, form), etag),
+    },
+    nameOf: ({ date }) => dateInWords(date),
+    fieldsOf: nightFormOf,
+    refresh: refreshNights,
+  };
+}
 
 const blank: NightForm = { date: '', ...timesFormOf(undefined), status: 'open', notice: '' };
 /** The month that an address opens, like '2026-10'. */

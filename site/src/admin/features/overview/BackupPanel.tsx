@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { readBackupState } from '../../api/backupState.ts';
+import { readBackupState } from '../../api/overview.ts';
 
 const looks = {
   warning: { icon: TriangleAlert, color: 'text-warn' },

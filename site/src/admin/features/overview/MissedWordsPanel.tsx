@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { readMissedWords } from '../../api/search.ts';
+import { readMissedWords } from '../../api/overview.ts';
 
 /** What visitors looked for in vain; nothing when they found everything. */
 export function MissedWordsPanel() {

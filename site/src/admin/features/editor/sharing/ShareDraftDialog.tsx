@@ -1,13 +1,36 @@
 import type { PreviewLink } from '@haunted-forests/api/schemas/previews/preview';
-import { Plus } from 'lucide-react';
+import { Plus, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
+import { CopyField } from '../../../../components/ui/CopyField.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
-import { LinkRow } from './LinkRow.tsx';
+import { dayAndTimeOf } from '../../../wording/dates.ts';
 import { usePreviewLinks } from './usePreviewLinks.ts';
+
+interface LinkRowProps {
+  link: PreviewLink;
+  onWithdraw: () => void;
+}
+
+/** A link that shows the draft: to be copied, or withdrawn. */
+function LinkRow({ link, onWithdraw }: LinkRowProps) {
+  const label = `Link created by ${link.madeBy}, ${dayAndTimeOf(link.createdAt)}`;
+  return (
+    <li className="flex flex-col border-line/50 border-b pb-2 last:border-b-0">
+      <CopyField label={label} value={link.url} noun="link" copied="Link copied!" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm text-text-soft">Valid until {dayAndTimeOf(link.expiresAt)}.</p>
+        <Button variant="danger" onClick={onWithdraw}>
+          <Unlink size={16} aria-hidden />
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 function Links({ storyId }: { storyId: number }) {
   const { links, make, withdraw } = usePreviewLinks(storyId);

@@ -5,7 +5,7 @@ import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
-import type { Selection } from '../../../collections/selection/useSelection.ts';
+import type { Selection } from '../selection/useSelection.ts';
 import { nameOf, statusLooks } from '../wording.ts';
 import { type BatchFields, decidedAmong } from './batchForm.ts';
 import { MailPreview } from './MailPreview.tsx';

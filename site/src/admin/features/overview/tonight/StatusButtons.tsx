@@ -1,12 +1,24 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { useEffect } from 'react';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { useSettled } from '../../../../components/ui/useSettled.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { useLastingNotice } from './useLastingNotice.ts';
 import type { useTonightStatus } from './useTonightStatus.ts';
+
+/** By night, what its notice was when this tab last saw it not cancelled. */
+const lastNotices = new Map<Night['id'], Night['notice']>();
+
+/** The notice of a night apart from why it is cancelled: where it is, what it was before as far as this tab knows. */
+function useLastingNotice({ id, status, notice }: Night): Night['notice'] {
+  const isCancelled = status === 'cancelled';
+  useEffect(() => {
+    if (!isCancelled) lastNotices.set(id, notice);
+  }, [id, isCancelled, notice]);
+  return isCancelled ? (lastNotices.get(id) ?? null) : notice;
+}
 
 interface StatusButtonsProps {
   region: Region;

@@ -1,12 +1,15 @@
 import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
+import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Loaded } from '../../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../../components/ui/StatusPill.tsx';
+import { publicationOf, wordingOf } from '../../../app/publishing/publication.ts';
+import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
 import { RolledBackHint } from '../../../app/publishing/RolledBackHint.tsx';
 import { followOthers } from '../../../app/publishing/usePublishesOfOthers.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
@@ -16,7 +19,22 @@ import { regionNames } from '../../../wording/regions.ts';
 import { StatusButtons } from './StatusButtons.tsx';
 import { useTonight } from './useTonight.ts';
 import { useTonightStatus } from './useTonightStatus.ts';
-import { Visibility } from './Visibility.tsx';
+
+/** Since when visitors see a change, as the publisher reports it. */
+function Visibility({ revision }: { revision: number }) {
+  const status = useStore($publishingStatus);
+  const [since, setSince] = useState<string>();
+  const publication = status && publicationOf(status, { revision });
+  const publishedAt = publication?.state === 'live' ? status?.lastPublish?.createdAt : undefined;
+  useEffect(() => {
+    setSince((known) => known ?? publishedAt);
+  }, [publishedAt]);
+  return (
+    <p role="status" aria-label="Visibility" className="text-sm text-text-soft">
+      {since ? `Visible since ${timeOf(since)}` : publication && wordingOf(publication)}
+    </p>
+  );
+}
 
 function VisitorsRead(props: Pick<ReturnType<typeof useTonight>, 'stored' | 'unreadSince' | 'stillRead'>) {
   const { stored, unreadSince, stillRead } = props;

@@ -6,7 +6,7 @@ import {
 } from '@haunted-forests/api/schemas/nights/night';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { OfflineError } from '../../../../lib/offline-error.ts';
 import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
@@ -19,7 +19,22 @@ import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { nowInWords } from '../../../entities/nights/wording.ts';
 import { isRefusal, isSessionEnd, uncertain } from '../../../wording/failures.ts';
 import { regionNames } from '../../../wording/regions.ts';
-import { useIsOnline } from './useIsOnline.ts';
+
+function listen(tell: () => void) {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
+
+const useIsOnline = () =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** What the words that close a night are kept under until they are saved. */
 export const noticeDraftOf = ({ id }: Night) => `admin_tonight_${id}`;

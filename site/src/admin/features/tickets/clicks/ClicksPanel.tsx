@@ -8,10 +8,35 @@ import { Select } from '../../../../components/ui/SelectField.tsx';
 import { SkeletonRows } from '../../../../components/ui/Skeleton.tsx';
 import { downloadTicketClicks, readTicketClicks } from '../../../api/ticketClicks.ts';
 import { ExportButton } from '../../../collections/lists/ExportButton.tsx';
+import { cellClasses, ListTable, rowClasses } from '../../../collections/lists/ListTable.tsx';
 import { type ClickPeriod, clickPeriods, daysOf, periodOptions } from './clickPeriods.ts';
-import { legendsOf, totalOf } from './clickTotals.ts';
+import { clicksByPlacement, legendsOf, placementNames, totalOf } from './clickTotals.ts';
 import { LegendChart } from './LegendChart.tsx';
-import { PlacementTable } from './PlacementTable.tsx';
+
+/** Every way to the ticket seller that was taken: the page, where on it, and how often. */
+function PlacementTable({ counts }: { counts: readonly TicketClickCount[] }) {
+  return (
+    <details className="border-line border-t">
+      <summary className="cursor-pointer px-4 py-3 font-medium md:px-5">All pages, by link placement</summary>
+      <ListTable
+        label="Clicks by page and placement"
+        columns={['Page', 'Placement', 'Clicks']}
+        figures={['Clicks']}
+        rows={clicksByPlacement(counts)}
+      >
+        {({ path, placement, count }) => (
+          <tr key={`${placement} ${path}`} className={rowClasses}>
+            <td className={`${cellClasses} basis-full text-sm wrap-anywhere`}>{path}</td>
+            <td className={`${cellClasses} mr-auto text-sm text-text-soft`}>{placementNames[placement]}</td>
+            <td className={`${cellClasses} text-right text-sm tabular-nums`}>
+              {count.toLocaleString('en-US')}
+            </td>
+          </tr>
+        )}
+      </ListTable>
+    </details>
+  );
+}
 
 const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'click' : 'clicks'}`;
 

@@ -1,29 +1,29 @@
+import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { BoardColumn } from './boardMoves.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { BoardColumn } from './boardColumns.ts';
 
 /** Of every card with the space below it, in the root's font size: cards cut their text. */
 const cardHeight = 7.25;
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-interface BoardColumnListProps<Row> {
-  column: BoardColumn<Row>;
-  /** The row that Tab leads to: it is rendered also out of sight, so that focus stays on it. */
+interface BoardColumnListProps {
+  column: BoardColumn;
+  /** The card that Tab leads to: it is rendered also out of sight, so that focus stays on it. */
   currentId: number | undefined;
-  /** The row that the keyboard has come to: it is brought into sight. */
+  /** The card that the keyboard has come to: it is brought into sight. */
   activeId: number | undefined;
-  /** Something is dragged that can be dropped here. */
+  /** A card is dragged that can be dropped here. */
   isGoal: boolean;
   onDrop: () => void;
-  isMovable: (row: Row) => boolean;
-  onDrag: (row: Row | undefined) => void;
-  onFocus: (row: Row) => void;
-  card: (row: Row) => ReactNode;
+  onDrag: (card: ApplicationCard | undefined) => void;
+  onFocus: (card: ApplicationCard) => void;
+  children: (card: ApplicationCard) => ReactNode;
 }
 
-/** One column of a board, of which only the cards in sight are rendered. */
-export function BoardColumnList<Row extends { id: number }>(props: BoardColumnListProps<Row>) {
-  const { column, currentId, activeId, isGoal, onDrop, isMovable, onDrag, onFocus, card } = props;
+/** One column of the board, of which only the cards in sight are rendered. */
+export function BoardColumnList(props: BoardColumnListProps) {
+  const { column, currentId, activeId, isGoal, onDrop, onDrag, onFocus, children } = props;
   const { label, rows } = column;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -49,11 +49,10 @@ export function BoardColumnList<Row extends { id: number }>(props: BoardColumnLi
   useEffect(() => {
     if (isHere) reveal(activeId);
   }, [activeId, isHere]);
-  const allow = (event: DragEvent) => isGoal && event.preventDefault();
   return (
     <section
       aria-labelledby={titleId}
-      onDragOver={allow}
+      onDragOver={(event) => isGoal && event.preventDefault()}
       onDrop={onDrop}
       className={`flex w-[85%] shrink-0 snap-start flex-col rounded-card border bg-bg sm:w-72 lg:w-auto lg:min-w-0 ${isGoal ? 'border-amber border-dashed' : 'border-line'}`}
     >
@@ -67,25 +66,25 @@ export function BoardColumnList<Row extends { id: number }>(props: BoardColumnLi
       <div ref={scroller} className="h-[max(24rem,calc(100dvh-22rem))] overflow-y-auto px-2">
         <ul aria-labelledby={titleId} className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ key, index, start }) => {
-            const row = rows[index];
+            const card = rows[index];
             return (
-              row && (
+              card && (
                 <li
                   key={key}
                   aria-setsize={rows.length}
                   aria-posinset={index + 1}
-                  draggable={isMovable(row)}
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = 'move';
-                    event.dataTransfer.setData('text/plain', String(row.id));
-                    onDrag(row);
+                  draggable={card.withdrawnAt === null}
+                  onDragStart={({ dataTransfer }) => {
+                    dataTransfer.effectAllowed = 'move';
+                    dataTransfer.setData('text/plain', String(card.id));
+                    onDrag(card);
                   }}
                   onDragEnd={() => onDrag(undefined)}
-                  onFocus={() => onFocus(row)}
+                  onFocus={() => onFocus(card)}
                   className="absolute inset-x-0 top-0 pb-2"
                   style={{ height: `${cardHeight}rem`, transform: `translateY(${start}px)` }}
                 >
-                  {card(row)}
+                  {children(card)}
                 </li>
               )
             );

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { columnAfterKey, rowAfterKey } from './boardMoves.ts';
+import { cardAfterKey, columnAfterKey } from './boardMoves.ts';
 
-const column = (name: string, ids: number[], isOpen = true) => ({
-  name,
-  label: name,
-  isOpen,
-  rows: ids.map((id) => ({ id })),
-});
+const column = (status: string | undefined, ids: number[]) => ({ status, rows: ids.map((id) => ({ id })) });
 const columns = [
-  column('pending', [1, 2, 3], false),
+  column(undefined, [1, 2, 3]),
   column('reviewing', []),
   column('accepted', [4]),
-  column('withdrawn', [5], false),
+  column(undefined, [5]),
 ];
 
 it.each([
@@ -29,7 +24,7 @@ it.each([
   [2, 'PageUp', 1],
   [99, 'ArrowDown', undefined],
 ])('from row %s %s leads to %s, past empty columns', (id, key, expected) => {
-  expect(rowAfterKey(columns, id, key)?.id).toBe(expected);
+  expect(cardAfterKey(columns, id, key)).toBe(expected);
 });
 
 it.each([
@@ -38,5 +33,5 @@ it.each([
   [4, 'ArrowRight', undefined],
   [1, 'ArrowLeft', undefined],
 ])('row %s is moved with %s to %s, which takes rows', (id, key, expected) => {
-  expect(columnAfterKey(columns, id, key)?.name).toBe(expected);
+  expect(columnAfterKey(columns, id, key)?.status).toBe(expected);
 });

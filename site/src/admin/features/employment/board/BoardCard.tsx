@@ -1,25 +1,28 @@
 import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
 import { useEffect, useRef } from 'react';
-import type { BoardCardProps } from '../../collections/board/Board.tsx';
-import type { RowLink } from '../../collections/lists/InboxScreen.tsx';
-import { SelectBox } from '../../collections/selection/SelectBox.tsx';
-import type { Selection } from '../../collections/selection/useSelection.ts';
-import { dayOf } from '../../wording/dates.ts';
-import { regionNames } from '../../wording/regions.ts';
-import { StarMean } from './StarButtons.tsx';
-import { nameOf } from './wording.ts';
+import type { RowLink } from '../../../collections/lists/InboxScreen.tsx';
+import { dayOf } from '../../../wording/dates.ts';
+import { regionNames } from '../../../wording/regions.ts';
+import { StarMean } from '../StarButtons.tsx';
+import { SelectBox } from '../selection/SelectBox.tsx';
+import type { Selection } from '../selection/useSelection.ts';
+import { nameOf } from '../wording.ts';
 
-interface BoardCardPropsOfApplication extends BoardCardProps {
+interface BoardCardProps {
   card: ApplicationCard;
   link: RowLink;
   selection: Selection;
   /** The ids of its column, from top to bottom. */
   order: readonly number[];
+  /** Only one card of the board is in the order of Tab; arrow keys lead to the others. */
+  isCurrent: boolean;
+  /** Set on the card that the keyboard has just come to. */
+  takesFocus: boolean;
 }
 
 /** An application on the board. */
-export function BoardCard(props: BoardCardPropsOfApplication) {
-  const { card, link, selection, order, tabIndex, takesFocus } = props;
+export function BoardCard(props: BoardCardProps) {
+  const { card, link, selection, order, isCurrent, takesFocus } = props;
   const { id, region, specificPositions, stars, createdAt } = card;
   const own = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -34,7 +37,7 @@ export function BoardCard(props: BoardCardPropsOfApplication) {
             <a
               {...link}
               ref={own}
-              tabIndex={tabIndex}
+              tabIndex={isCurrent ? 0 : -1}
               draggable={false}
               className="text-text no-underline after:absolute after:inset-0 after:content-[''] hover:text-amber-soft"
             >

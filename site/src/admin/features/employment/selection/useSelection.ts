@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { readStored, store } from '../../../lib/browser-storage.ts';
-import { selectionPrefix } from '../../app/session/storedSelections.ts';
-import { ownDraftName } from '../drafts/formDraft.ts';
+import { readStored, store } from '../../../../lib/browser-storage.ts';
+import { selectionPrefix } from '../../../app/session/storedSelections.ts';
+import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
 import { rangeOf } from './selectedRange.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -10,11 +10,11 @@ export type Selection = ReturnType<typeof useSelection>;
 const idsSchema = z.array(z.int());
 
 /**
- * The rows of the list at `path` that are chosen for doing something with all of them; it outlives other filters and, for this
+ * The applications that are chosen for doing something with all of them; it outlives other filters and, for this
  * account in this tab, a login.
  */
-export function useSelection(path: string) {
-  const [entry] = useState(() => selectionPrefix + ownDraftName(path));
+export function useSelection() {
+  const [entry] = useState(() => selectionPrefix + ownDraftName('/admin/employment'));
   const [ids, setIds] = useState<ReadonlySet<number>>(
     () => new Set(idsSchema.safeParse(readStored('sessionStorage', entry)).data),
   );

@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest';
-import { isAdminOnly, type ModuleGraph } from './admin-chunk.ts';
+import { adminChunk } from './admin-chunk.ts';
 
-const importers: Record<string, string[]> = {
-  '/src/pages/tickets.astro': [],
-  '/src/components/Menu.tsx': ['/src/admin/app/Shell.tsx'],
-  '/src/components/Button.tsx': ['/src/admin/app/Shell.tsx', '/src/features/Form.tsx'],
-  '/src/features/Form.tsx': ['/src/pages/tickets.astro'],
-  '/src/admin/app/Shell.tsx': ['/src/pages/admin/[...path].astro'],
-  'menu/index.js': ['/src/components/Menu.tsx', 'menu/item.js'],
-  'menu/item.js': ['menu/index.js'],
-  'schema/index.js': ['schema/core.js', '/src/features/Form.tsx'],
-  'schema/core.js': ['schema/index.js'],
-};
-const graph: ModuleGraph = { getModuleInfo: (id) => ({ importers: importers[id] ?? [] }) };
+/** What a module is resolved to when this one imports it. */
+const resolved = (id: string, importer: string) =>
+  adminChunk().resolveId.call({ resolve: async (found) => ({ id: found }) }, id, importer);
+
+const screen = '/site/src/admin/app/AdminApp.tsx';
 
 test.each([
-  ['/src/admin/app/Shell.tsx', true],
-  ['/src/components/Menu.tsx', true],
-  ['menu/item.js', true],
-  ['/src/components/Button.tsx', false],
-  ['/src/features/Form.tsx', false],
-  ['schema/core.js', false],
-  ['schema/index.js', false],
-])('%s belongs to the back office alone: %s', (id, answer) => {
-  expect(isAdminOnly(id, graph)).toBe(answer);
+  ['a component that public pages use too', '/site/src/components/Field.tsx', screen],
+  ['what such a component imports', '/node_modules/zod/index.js', '/site/src/components/Field.tsx?admin'],
+])('the back office has a copy of its own of %s', async (_, id, importer) => {
+  expect(await resolved(id, importer)).toEqual({ id: `${id}?admin` });
+});
+
+test.each([
+  ['what a public page imports', '/site/src/components/Field.tsx', '/site/src/features/Form.tsx'],
+  ['a module of the back office', '/site/src/admin/app/Shell.tsx', screen],
+  ['React, which Astro has rendered with', '/node_modules/react/index.js', screen],
+  ['the address of a file', '/site/src/fonts/sans.woff2?url', screen],
+  ['a module of the compiler', '\0vite/preload-helper.js', screen],
+])('it has none of %s', async (_, id, importer) => {
+  expect(await resolved(id, importer)).toBeNull();
 });

@@ -1,26 +1,29 @@
-export interface ModuleGraph {
-  getModuleInfo(id: string): { importers?: readonly string[]; dynamicImporters?: readonly string[] } | null;
+interface Resolver {
+  resolve(id: string, from: string, options: object): Promise<{ id: string } | null>;
 }
 
-/** Whether a module belongs to the back office alone: it is in its folder, or all that imports it belongs to it. */
-export function isAdminOnly(id: string, graph: ModuleGraph): boolean {
-  const found = new Set([id]);
-  for (const module of found) {
-    if (module.includes('/src/admin/')) continue;
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
-    if (!importers.length && !dynamicImporters.length) return false;
-    for (const importer of [...importers, ...dynamicImporters]) found.add(importer);
-  }
-  return true;
-}
+const copy = '?admin';
+const isAdminModule = (id: string) => id.includes('/src/admin/') || id.endsWith(copy);
+
+/** One for all: components have to use the same as Astro's renderer, which every page with components loads. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+const zodModules = /\/node_modules\/zod\/|\/zod-without-eval\.ts/;
+
+const isToBeCopied = (id: string) => /^\/.*\.[cm]?[jt]sx?$/.test(id) && !isAdminModule(id) && !react.test(id);
 
 /**
- * One file for what several screens of the back office share, instead of some seventy; public pages keep theirs. Components
- * that both have import each icon by its own module: an index that public pages import would make all its icons public.
+ * One file for what several screens of the back office share, and one for React. Of the modules that public pages use too,
+ * the back office has copies: else each would be a small file of its own, some fifty on every screen and thirty on a form.
  */
 export function adminChunk() {
+  // What forbids zod to try eval has to run right after it, before any module that makes schemas.
+  const zod = {
+    name: (id: string) => (isAdminModule(id) && zodModules.test(id) ? 'admin-zod' : null),
+    includeDependenciesRecursively: false,
+  };
   const shared = {
-    name: (id: string, graph: ModuleGraph) => (isAdminOnly(id, graph) ? 'admin' : null),
+    name: (id: string) => (isAdminModule(id) ? 'admin' : null),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   };
@@ -28,11 +31,19 @@ export function adminChunk() {
     preserveEntrySignatures: 'allow-extension' as const,
     // Else what is left for the entry alone would be put into it, and the shared file would import the entry that imports it.
     experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
-    output: { codeSplitting: { groups: [shared] } },
+    output: { codeSplitting: { groups: [zod, shared, { name: 'react', test: react }] } },
   };
   return {
     name: 'admin-chunk',
+    enforce: 'pre' as const,
+    apply: 'build' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     configEnvironment: (environment: string) =>
       environment === 'client' ? { build: { rolldownOptions } } : null,
+    async resolveId(this: Resolver, id: string, importer?: string) {
+      if (!importer || !isAdminModule(importer)) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && isToBeCopied(found.id) ? { ...found, id: found.id + copy } : null;
+    },
   };
 }

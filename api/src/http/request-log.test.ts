@@ -37,6 +37,12 @@ test('refusals leave a line as well', async () => {
   expect(requestLines().map(({ status }) => status)).toEqual([401, 403, 403]);
 });
 
+test('the probes that ask every few seconds whether the API is up leave none: a log that ends with them hides its errors', async () => {
+  await testApp.request('/api/health');
+  await testApp.request('/api/ready');
+  expect(requestLines()).toEqual([]);
+});
+
 test('nothing that a visitor typed is in it', async () => {
   await testApp.request('/api/blog-posts/jane@visitor.example?q=jane%0d%0a{"level":"fatal"}');
   await testApp.request('/jane@visitor.example', {

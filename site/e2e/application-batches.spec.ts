@@ -42,7 +42,7 @@ test('a mail to many is shown as each person gets it, and afterwards stands at e
   await expect(mail).toContainText('Sent');
   await mail.getByText('Text of Welcome, Bela').click();
   await expect(mail).toContainText(
-    'you have a place with us (Tour Guide). You can see your next steps here: {link}',
+    'you have a place with us. You can see what you are hired for and what comes next here: {link}',
   );
 });
 

@@ -8,6 +8,7 @@ import { type ContentTools, changeContentUnattended } from '../content-feed/cont
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference } from '../openings/opening.repository.ts';
+import { openings } from '../openings/opening.table.ts';
 import { eraseApplication } from '../people/people.repository.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { type Applicant, askAddress, dropPendingAddress } from './address-change.repository.ts';
@@ -40,8 +41,13 @@ export async function readMyApplication(
   db: DatabaseOrTransaction,
   { applicationId, emailConfirmed }: Applicant,
 ): Promise<MyApplication> {
-  const [row] = await db.select().from(applications).where(eq(applications.id, applicationId));
-  if (!row) throw noSuchLink();
+  const [found] = await db
+    .select({ row: applications, hiredFor: openings.position })
+    .from(applications)
+    .leftJoin(openings, eq(openings.id, applications.openingId))
+    .where(eq(applications.id, applicationId));
+  if (!found) throw noSuchLink();
+  const { row, hiredFor } = found;
   const { firstName, region, positionType, specificPositions, email, phone, status } = row;
   const pending = await pendingAddress(db, applicationId);
   return {
@@ -54,6 +60,7 @@ export async function readMyApplication(
     newEmail: pending?.newEmail ?? null,
     emailConfirmed,
     status,
+    hiredFor,
     invited: row.invitedAt !== null,
     audition: await readMyAudition(db, row, config.siteUrl),
     auditions: obstacleTo(row) === undefined ? await freeAuditions(db, region, clock()) : [],

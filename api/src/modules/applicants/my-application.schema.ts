@@ -23,6 +23,8 @@ export const myApplicationSchema = z
     /** Whether the link of this call has just made its address the application's. */
     emailConfirmed: z.boolean(),
     status: applicationStatusSchema,
+    /** The position that an accepted applicant is hired for, where an opening says so. */
+    hiredFor: z.string().nullable(),
     invited: z.boolean(),
     /** The chosen one, with itself as a calendar of RFC 5545. */
     audition: freeAuditionSchema

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openOpenings } from '../../testing/openings.ts';
+import type { MyApplication } from '../applicants/my-application.schema.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
 import { contentState } from '../content-feed/content-state.table.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
@@ -34,6 +35,18 @@ describe('who is accepted', () => {
       'Property Scarer 2',
       'Tour Guide 1',
     ]);
+  });
+
+  test('reads on their own page what they are hired for, out of all that they applied for', async () => {
+    const scarer = await make({ position: 'Corn Maze Scarer' });
+    const specificPositions = ['Tour Guide', 'Corn Maze Scarer'];
+    const { id, token } = await applicants.apply({ specificPositions });
+    const mine = async () => (await applicants.call<MyApplication>(token)).body.hiredFor;
+    expect(await mine()).toBeNull();
+    await accept(id, scarer.id);
+    expect(await mine()).toBe('Corn Maze Scarer');
+    await decide(id, { status: 'rejected' });
+    expect(await mine()).toBeNull();
   });
 
   test('is hired for no opening whose last day is over', async () => {

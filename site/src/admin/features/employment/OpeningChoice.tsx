@@ -48,7 +48,6 @@ export function OpeningChoice(props: OpeningChoiceProps) {
         options={optionsOf(offered, openingId, parkDateAt(Date.now()))}
         value={shown === null ? '' : String(shown)}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-        className="sm:max-w-sm"
       />
       {isAccepted && shown !== openingId && (
         <Button pending={isSaving} onClick={onSave} className="self-start">

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { statusWords } from './application-status.ts';
 
 const email = 'silas@applicant.example';
-const plain = { status: 'pending', withdrawnAt: null, invited: false, audition: null, email } as const;
+const plain = {
+  status: 'pending',
+  hiredFor: null,
+  withdrawnAt: null,
+  invited: false,
+  audition: null,
+  email,
+} as const;
 const before = new Date('2026-08-22T21:59:59.999Z');
 const audition = {
   id: 1,
@@ -27,6 +34,13 @@ test.each([
   [{ invited: true, audition } as const, 'Audition chosen'],
 ])('%j is told as %s', (changes, name) => {
   expect(statusWords({ ...plain, ...changes }, before).name).toBe(name);
+});
+
+test.each([
+  ['Tour Guide', 'You have a place with us this season: Tour Guide.'],
+  [null, 'You have a place with us this season.'],
+])('who is accepted reads what for (%j)', (hiredFor, meaning) => {
+  expect(statusWords({ ...plain, status: 'accepted', hiredFor }, before).meaning).toBe(meaning);
 });
 
 test.each([

@@ -11,7 +11,7 @@ interface StatusWords {
   next: string;
 }
 
-type Judged = Pick<MyApplication, 'status' | 'withdrawnAt' | 'invited' | 'audition' | 'email'>;
+type Judged = Pick<MyApplication, 'status' | 'hiredFor' | 'withdrawnAt' | 'invited' | 'audition' | 'email'>;
 
 function beforeTheDecision({ status, invited, audition, email }: Judged, now: Date): StatusWords {
   if (audition && new Date(audition.ends) <= now)
@@ -73,12 +73,13 @@ export function statusWords(application: Judged, now: Date): StatusWords {
       meaning: 'We have stopped processing it, and any place you held at an audition has been released.',
       next: 'Nothing. If you have changed your mind, write to us.',
     };
+  const { hiredFor } = application;
   if (application.status === 'accepted')
     return {
       tone: 'good',
       name: 'Accepted',
       title: 'Welcome to the woods',
-      meaning: 'You have a place with us this season.',
+      meaning: `You have a place with us this season${hiredFor === null ? '' : `: ${hiredFor}`}.`,
       next: `We write to ${application.email} about your first day. There is nothing for you to do.`,
     };
   if (application.status === 'rejected')

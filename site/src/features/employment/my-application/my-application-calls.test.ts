@@ -22,6 +22,7 @@ const before: MyApplication = {
   newEmail: 'slias@applicants.example',
   emailConfirmed: false,
   status: 'pending',
+  hiredFor: null,
   invited: true,
   audition,
   auditions: [],

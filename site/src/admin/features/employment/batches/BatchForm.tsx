@@ -34,7 +34,7 @@ export function BatchForm({ form }: { form: UseFormReturn<BatchFields> }) {
             label="Text"
             required
             rows={10}
-            hint={`${known} are filled in for each person.`}
+            hint={`${known} are filled in for each person; {position} is what they applied for.`}
             {...field('text')}
           />
         </>

@@ -49,7 +49,7 @@ export const beginnings: Record<BatchKind, BatchFields> = {
     invite: false,
     hasMail: true,
     subject: 'You are in, {firstName}',
-    text: `${hello}We are happy to tell you that you have a place with us ({position}). You can see your next steps here:\n\n{link}\n\nWelcome to the forest.`,
+    text: `${hello}We are happy to tell you that you have a place with us. You can see what you are hired for and what comes next here:\n\n{link}\n\nWelcome to the forest.`,
   },
   rejected: {
     status: 'rejected',

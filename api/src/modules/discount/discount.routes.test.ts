@@ -125,8 +125,27 @@ describe('the code', () => {
     await visitor.generate({ value, draw });
     await testApp.db.delete(discountVisitors);
     const again = await visitor.generate({ value, draw });
-    expect(again.status).toBe(400);
-    expect((await answerOf(again)).message).toBe('This draw has already been used');
+    expect(again.status).toBe(409);
+    expect((await answerOf(again)).message).toMatch(/^This discount has just been given away\./);
+  });
+
+  test('is given once for a draw, however many cookies and addresses somebody has', async () => {
+    const home = freshAddress();
+    const players = [1, 2, 3].map(() => createVisitor(testApp, home));
+    const draws: DiscountDraw[] = [];
+    for (const player of players) draws.push(await drawOf(player));
+    const first = draws[0]?.proof.counter;
+    expect(draws.map(({ proof }) => proof.counter)).toEqual([first, first, first]);
+    const answers: Response[] = [];
+    for (const [index, { value, draw }] of draws.entries()) {
+      const elsewhere = createVisitor(testApp);
+      Object.assign(elsewhere.browser, players[index]?.browser);
+      answers.push(await elsewhere.generate({ value, draw }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409]);
+    const { anotherDraw } = await answerOf(answers[1] as Response);
+    expect(anotherDraw?.proof.counter).toBeGreaterThan(first ?? 0);
+    expect((await drawOf(createVisitor(testApp, home))).proof.counter).toBeGreaterThan(first ?? 0);
   });
 
   test.each([{}, { value: '50%' }, { value: null }, { value: ['5%'] }, { value: '5%', draw: 7 }])(

@@ -54,6 +54,8 @@ export type DrawProof = z.infer<typeof drawProofSchema>;
 
 /** A prize that was drawn and waits to become a code. */
 export interface StoredDraw {
+  /** Of which there is at most one coupon, whoever shares the address. */
+  id: string;
   value: DiscountValue;
   proof: DrawProof;
 }

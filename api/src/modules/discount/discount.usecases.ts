@@ -30,8 +30,12 @@ const drawMilliseconds = 10 * 60_000;
 /** The visitor has had a code; ends the transaction and becomes `alreadyReceived`. */
 class VisitorLockedError extends Error {}
 
-/** Nothing is left of the prize; ends the transaction, and another one is drawn. */
-class PrizeExhaustedError extends Error {}
+/** The prize is no longer to be had; ends the transaction, and another one is drawn. */
+class PrizeGoneError extends Error {
+  constructor(reason: string) {
+    super(`This discount has just ${reason}. The spirits have drawn another one for you.`);
+  }
+}
 
 function alreadyReceived(seconds: number): ProblemError {
   const sentence = "You've already received a discount code today. Please try again after 24 hours.";
@@ -57,7 +61,7 @@ async function drawOnce(
   };
   const value = available[await drawIndex(seed, basis)];
   if (!value) throw new Error('the draw means no available prize');
-  const draw = { value, proof: { day, seedHash, ...basis } };
+  const draw = { id: randomBytes(12).toString('base64url'), value, proof: { day, seedHash, ...basis } };
   await saveDraw(transaction, keys, draw);
   return { ...draw, now };
 }
@@ -71,17 +75,16 @@ export async function drawDiscount(
   visitor: DiscountVisitor,
   { clientSeed }: DrawInput = {},
 ): Promise<DiscountDraw> {
-  const { db, config, randomBytes } = tools;
+  const { db, config } = tools;
   await refuseLocked(tools, db, visitorKeys(config.secretKey, visitor));
   const available = await availablePrizes(db);
   if (available.length === 0)
     throw new ProblemError(409, 'All discounts have been given away. Please come back another day.');
   const given = { available, clientSeed, daySeed: await seedOfToday(tools) };
-  const { value, proof, now } = await db.transaction((transaction) =>
+  const { id, value, proof, now } = await db.transaction((transaction) =>
     drawOnce(tools, transaction, visitor, given),
   );
   const expiresAt = new Date(now.getTime() + drawMilliseconds);
-  const id = randomBytes(12).toString('base64url');
   return {
     value,
     index: discountValues.indexOf(value),
@@ -93,7 +96,7 @@ export async function drawDiscount(
 
 /**
  * Turns a drawn prize into a code: one for each visitor in 24 hours, by the database's clock.
- * @throws ProblemError 400 for a draw that does not count, 409 with another draw when the prize has run out, 429 when
+ * @throws ProblemError 400 for a draw that does not count, 409 with another draw when the prize has run out or somebody else had this draw, 429 when
  * the visitor has had a code.
  */
 export async function grantDiscount(
@@ -109,9 +112,10 @@ export async function grantDiscount(
   } catch (error) {
     if (error instanceof VisitorLockedError)
       await refuseLocked(tools, tools.db, visitorKeys(tools.config.secretKey, visitor), 0);
-    if (!(error instanceof PrizeExhaustedError)) throw error;
-    const sentence = 'This discount has just run out. The spirits have drawn another one for you.';
-    throw new ProblemError(409, sentence, { extra: { anotherDraw: await drawDiscount(tools, visitor) } });
+    if (!(error instanceof PrizeGoneError)) throw error;
+    throw new ProblemError(409, error.message, {
+      extra: { anotherDraw: await drawDiscount(tools, visitor) },
+    });
   }
 }
 
@@ -128,7 +132,7 @@ async function grant(
   if (!now) throw new VisitorLockedError();
   const draw = checkedDraw(tools, visitor, input, now);
   const { exhausted, code } = await takePrize(transaction, input.value);
-  if (exhausted) throw new PrizeExhaustedError();
+  if (exhausted) throw new PrizeGoneError('run out');
   const coupon = await insertCoupon(transaction, {
     code: code ?? createCode(randomBytes),
     value: input.value,
@@ -136,7 +140,7 @@ async function grant(
     drawId: draw?.id,
     days: await readCodeDays(transaction, config),
   });
-  if (!coupon) throw badRequest('This draw has already been used');
+  if (!coupon) throw new PrizeGoneError('been given away');
   return { code: coupon.code, value: coupon.value, expires_at: coupon.expiresAt.toISOString() };
 }
 

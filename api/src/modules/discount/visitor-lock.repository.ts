@@ -71,7 +71,10 @@ export async function lockStoredDraw(
   transaction: Transaction,
   keys: VisitorKeys,
 ): Promise<{ stored: StoredDraw | undefined; now: Date }> {
-  const waits = sql<boolean>`coalesce(${isOfLastDay(sql`${prizeUntil} - ${lockTime}`)} and ${prize} = ${keptDraw} ->> 'value', false)`;
+  const id = sql`${keptDraw} ->> 'id'`;
+  const isUsed = sql`exists (select from ${discountCoupons} where ${discountCoupons.drawId} = ${id})`;
+  const waits = sql<boolean>`coalesce(${isOfLastDay(sql`${prizeUntil} - ${lockTime}`)} and ${prize} = ${keptDraw} ->> 'value'
+    and ${id} is not null and not ${isUsed}, false)`;
   const [row] = await transaction
     .insert(discountVisitors)
     .values({ key: keys.address, keptUntil: keptFromNow })

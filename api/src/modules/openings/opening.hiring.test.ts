@@ -102,7 +102,10 @@ describe('who is accepted', () => {
       expect.objectContaining({ isFilled: true }),
     ]);
     expect(await revision()).toBe(before + 1);
-    expect(await accept(second, guide.id)).toMatchObject({ status: 409 });
+    expect(await accept(second, guide.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This opening is filled: no place is left' },
+    });
     expect((await accept(second)).body).toMatchObject({ status: 'accepted', openingId: null });
   });
 

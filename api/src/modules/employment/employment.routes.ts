@@ -43,6 +43,7 @@ const applicationColumns: CsvColumns<ExportedApplication> = {
   statusChangedAt: 'Status changed on',
   invitedAt: 'Invited on',
   withdrawnAt: 'Withdrawn on',
+  hiredFor: 'Hired for',
   region: 'Region',
   firstName: 'First name',
   lastName: 'Last name',

@@ -39,8 +39,7 @@ function placeIn(places: Place[], application: Application, openingId: number, t
   if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
   if (isOver(place, today))
     throw new ProblemError(409, `This opening is over: its last day was ${place.ends}`);
-  if (place.hired >= place.wanted)
-    throw new ProblemError(409, `This opening is filled: all ${place.wanted} positions are taken`);
+  if (place.hired >= place.wanted) throw new ProblemError(409, 'This opening is filled: no place is left');
   place.hired += 1;
   return place;
 }

@@ -9,8 +9,22 @@ import type { Opening } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
 const testApp = await openOpenings();
-const { accept, all, apply, applicants, call, db, decide, dependencies, logIn, make, names, offered, send } =
-  testApp;
+const {
+  accept,
+  all,
+  apply,
+  applicants,
+  call,
+  db,
+  decide,
+  dependencies,
+  logIn,
+  make,
+  names,
+  offered,
+  request,
+  send,
+} = testApp;
 
 const published = async ({ id }: Opening) => {
   const references = [{ kind: 'opening' as const, id: String(id) }];
@@ -49,6 +63,14 @@ describe('who is accepted', () => {
     expect(await mine()).toBeNull();
   });
 
+  test('stands in the CSV file with what they are hired for', async () => {
+    const scarer = await make({ position: 'Corn Maze Scarer' });
+    await accept(await apply(), scarer.id);
+    const file = await request('/api/employment-applications/export', {}, await logIn('hiring'));
+    const [columns = [], row = []] = (await file.text()).split('\n').map((line) => line.split(','));
+    expect(row[columns.indexOf('Hired for')]).toBe('Corn Maze Scarer');
+  });
+
   test('is hired for no opening whose last day is over', async () => {
     const before = await make({ starts: null, ends: '2025-10-30' });
     expect((await accept(await apply())).body.openingId).toBeNull();
@@ -80,7 +102,10 @@ describe('who is accepted', () => {
       expect.objectContaining({ isFilled: true }),
     ]);
     expect(await revision()).toBe(before + 1);
-    expect(await accept(second, guide.id)).toMatchObject({ status: 409 });
+    expect(await accept(second, guide.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This opening is filled: no place is left' },
+    });
     expect((await accept(second)).body).toMatchObject({ status: 'accepted', openingId: null });
   });
 

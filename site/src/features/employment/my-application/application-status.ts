@@ -79,7 +79,7 @@ export function statusWords(application: Judged, now: Date): StatusWords {
       tone: 'good',
       name: 'Accepted',
       title: 'Welcome to the woods',
-      meaning: `You have a place with us this season${hiredFor === null ? '' : `: ${hiredFor}`}.`,
+      meaning: `You have a place with us this season${hiredFor ? `: ${hiredFor}` : ''}.`,
       next: `We write to ${application.email} about your first day. There is nothing for you to do.`,
     };
   if (application.status === 'rejected')

@@ -2,11 +2,15 @@ import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import { isOver, openingsInTurn } from '@haunted-forests/api/rules/openings/opening';
 import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
+import { auditionCalls } from '../../../api/hiring.ts';
+import { regionNames } from '../../../wording/regions.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import { nameOf, statusLooks } from '../wording.ts';
+import { regionsWithoutPlaces } from './auditionPlaces.ts';
 import { type BatchFields, decidedAmong } from './batchForm.ts';
 import { MailPreview } from './MailPreview.tsx';
 
@@ -39,6 +43,23 @@ function unplacedAmong(
     .toSorted((a, b) => a.id - b.id);
   const hiredFor = openingsInTurn(current, accepted, today);
   return accepted.filter((person) => !hiredFor.get(person));
+}
+
+/** Says where those who are invited would find no audition to choose. */
+function NoFreeAudition({ people }: { people: readonly ApplicationCard[] }) {
+  const { data: auditions } = useQuery({
+    queryKey: ['batch-auditions'],
+    queryFn: auditionCalls.list,
+    staleTime: 0,
+  });
+  const regions = auditions ? regionsWithoutPlaces(people, auditions, Date.now()) : [];
+  if (regions.length === 0) return null;
+  const names = listOf(regions.map((region) => regionNames[region]));
+  return (
+    <Alert tone="info">
+      No audition in {names} has a free place. Until you add one, applicants there cannot choose.
+    </Alert>
+  );
 }
 
 interface BatchPreviewProps {
@@ -74,6 +95,7 @@ export function BatchPreview({ form, people, openings, selection }: BatchPreview
           There is no place left for {unplaced.length} of these: {listOf(unplaced.map(nameOf))}.
         </Alert>
       )}
+      {fields.invite && <NoFreeAudition people={people} />}
       {fields.hasMail && <MailPreview people={people} mail={fields} />}
     </div>
   );

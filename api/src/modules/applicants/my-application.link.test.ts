@@ -39,6 +39,7 @@ describe('the link in the confirmation', () => {
       newEmail: null,
       emailConfirmed: false,
       status: 'pending',
+      hiredFor: null,
       invited: false,
       audition: null,
       auditions: [],

@@ -18,14 +18,13 @@ test('a mail to many is shown as each person gets it, and afterwards stands at e
   await dialog.getByLabel('Subject').fill('{firstName}, {surname}');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('{surname} is not a placeholder: use {firstName}, {position} or {link}');
-  await dialog.getByLabel('Subject').fill('Welcome, {firstName}');
+  await dialog.getByLabel('Subject').fill('Welcome, {firstName}: {position}');
   await page.keyboard.press('Escape');
   await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
-  await expect(dialog.getByLabel('Subject')).toHaveValue('Welcome, {firstName}');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Welcome, {firstName}: {position}');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = dialog.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('Welcome, Ann');
-  await expect(preview).toContainText('Corn Maze Scarer and Tour Guide');
+  await expect(preview).toContainText('Welcome, Ann: Corn Maze Scarer and Tour Guide');
   await page.keyboard.press('j');
   await expect(preview).toContainText('Welcome, Bela');
   await expect(dialog).toContainText('2 people will be marked as accepted and sent this email.');

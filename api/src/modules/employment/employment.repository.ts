@@ -10,7 +10,7 @@ import { applicantLink } from '../applicants/application-link.repository.ts';
 import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { mayGetReceipt } from '../mail/receipt-limit.ts';
-import { openingReference, readOpenings, refuseClosedPositions } from '../openings/opening.repository.ts';
+import { openingReference, refuseClosedPositions } from '../openings/opening.repository.ts';
 import type { Paging } from '../paging.schema.ts';
 import { rememberErasedRecord } from '../people/erasure.repository.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
@@ -29,17 +29,8 @@ import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
 import { notFoundSentence } from './existing-application.repository.ts';
-import {
-  notedAbout,
-  notesByApplication,
-  starsFor,
-  starsTag,
-  withStars,
-} from './opinions/opinion.repository.ts';
+import { notedAbout, starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
 import { setStatus } from './status.repository.ts';
-
-/** An application as a file has it. */
-export type ExportedApplication = EmploymentApplication & { hiredFor: string | undefined; notes: string[] };
 
 type ActingAccount = Pick<Account, 'id' | 'username'>;
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
@@ -89,22 +80,6 @@ export async function readCards(
 ): Promise<ApplicationCard[]> {
   const { items } = await readApplications(db, query, viewer);
   return items.map((row) => applicationCardSchema.parse(row));
-}
-
-/** All applications under the filters, newest first, with what each is hired for and what was noted about them. */
-export async function readForExport(
-  db: DatabaseOrTransaction,
-  filter: ApplicationFilter,
-  viewer: number,
-): Promise<ExportedApplication[]> {
-  const { items } = await readApplications(db, filter, viewer);
-  const notes = await notesByApplication(db);
-  const openings = new Map((await readOpenings(db, {})).map((opening) => [opening.id, opening]));
-  return items.map((application) => ({
-    ...application,
-    hiredFor: openings.get(application.openingId ?? 0)?.position,
-    notes: notes.get(application.id) ?? [],
-  }));
 }
 
 /** Changes whenever an application is added, deleted, or shown differently in a list. */

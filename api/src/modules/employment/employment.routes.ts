@@ -19,17 +19,16 @@ import {
   employmentApplicationSchema,
   statusChangeSchema,
 } from './application.schema.ts';
+import { type ExportedApplication, readForExport } from './application-export.repository.ts';
 import { batchRoutes } from './batches/batch.routes.ts';
 import {
   applicationsTag,
   changeApplication,
   changeStatus,
   deleteApplication,
-  type ExportedApplication,
   readApplication,
   readApplications,
   readCards,
-  readForExport,
   submitApplication,
 } from './employment.repository.ts';
 import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';

@@ -24,7 +24,9 @@ function planOf({ status, invite, hasMail }: BatchFields, count: number): string
     ...(invite ? ['invited to choose an audition'] : []),
     ...(hasMail ? ['sent this email'] : []),
   ];
-  return `${peopleOf(count)} will be ${listOf(steps)}.${hasMail ? '' : ' No email will be sent.'}`;
+  const others = hasMail ? [] : ['No email will be sent.'];
+  if (status === 'rejected') others.push('Anyone with an upcoming audition will be emailed a cancellation.');
+  return [`${peopleOf(count)} will be ${listOf(steps)}.`, ...others].join(' ');
 }
 
 /** Whom a batch accepts although no opening of their region has a place left for them. */

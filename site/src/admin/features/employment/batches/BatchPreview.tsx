@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
-import { auditionCalls } from '../../../api/hiring.ts';
+import { auditionsQuery } from '../../../entities/hiring/auditionQueries.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import { nameOf, statusLooks } from '../wording.ts';
@@ -49,11 +49,7 @@ function unplacedAmong(
 
 /** Says where those who are invited would find no audition to choose. */
 function NoFreeAudition({ people }: { people: readonly ApplicationCard[] }) {
-  const { data: auditions } = useQuery({
-    queryKey: ['batch-auditions'],
-    queryFn: auditionCalls.list,
-    staleTime: 0,
-  });
+  const { data: auditions } = useQuery(auditionsQuery);
   const regions = auditions ? regionsWithoutPlaces(people, auditions, Date.now()) : [];
   if (regions.length === 0) return null;
   const names = listOf(regions.map((region) => regionNames[region]));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { enter, unique } from './admin-api.ts';
+import { dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
 
@@ -109,6 +110,12 @@ test('who chose an audition is shown, kept when it gets smaller, and mailed when
   await expect(row).toContainText('11:00 AM – 12:00 PM');
   await expect(row).toContainText('2 of 1 taken');
   for (const name of names) await linkTo(addressOf(name), '/application', 3);
+
+  await row.getByRole('link', { name: names[0] }).click();
+  const chosen = dialogOf(page).locator('section').filter({ hasText: place });
+  await expect(chosen).toContainText('Saturday, August 24, 2097, 11:00 AM – 12:00 PM');
+  await expect(chosen).toContainText('Rejecting the application emails a cancellation.');
+  await page.goBack();
 
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(question).toContainText('2 applicants have chosen it. They will be notified by email');

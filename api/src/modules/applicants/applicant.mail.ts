@@ -82,16 +82,24 @@ export function addressChangedMail(application: Application, settings: AllSettin
   });
 }
 
-export function withdrawalMail(application: Application, settings: AllSettings): OutgoingMail {
-  return applicantMail(application, settings, {
+/** With the `calendar` that takes the audition out of the applicant's own, if one was chosen. */
+export function withdrawalMail(
+  application: Application,
+  settings: AllSettings,
+  calendar: string | undefined,
+): OutgoingMail {
+  const mail = applicantMail(application, settings, {
     kind: 'application-withdrawal',
     heading: 'You have withdrawn your application',
     paragraphs: [
-      'Thank you for telling us. If you had chosen an audition, your place is now open to other applicants.',
+      calendar
+        ? 'Thank you for telling us. Your place at the audition is now open to other applicants, and the attached file takes it out of your calendar.'
+        : 'Thank you for telling us.',
       workOf(application),
       `If you did not do this, or have changed your mind, write to ${settings.jobsEmail}.`,
     ],
   });
+  return { ...mail, ...(calendar && { calendar }) };
 }
 
 interface AuditionTimes {

@@ -20,7 +20,7 @@ import {
   noSuchLink,
   pendingAddress,
 } from './application-link.repository.ts';
-import { auditionCalendar } from './audition.calendar.ts';
+import { auditionCalendar, cancelledCalendar } from './audition.calendar.ts';
 import type { Correction, Deletion, MyApplication } from './my-application.schema.ts';
 import { obstacleTo } from './my-audition.repository.ts';
 
@@ -108,6 +108,23 @@ async function leavePlace<T>(
   return result;
 }
 
+/** Confirms a withdrawal, and takes an audition that is still to come out of the applicant's calendar. */
+async function mailWithdrawal(
+  tools: Tools,
+  transaction: Transaction,
+  application: Application,
+): Promise<void> {
+  const { auditionId } = application;
+  const settings = await readSettings(transaction);
+  const audition = auditionId === null ? undefined : await findById(transaction, auditions, auditionId);
+  const updatedAt = tools.clock();
+  const calendar =
+    audition && audition.starts > updatedAt
+      ? cancelledCalendar(application, { ...audition, updatedAt }, settings, tools.config.siteUrl)
+      : undefined;
+  await queueMail(tools, transaction, withdrawalMail(application, settings, calendar));
+}
+
 /** Withdraws the application, which frees its audition and its place; once more is mailed no more. @throws ProblemError 401 */
 export async function withdrawApplication(tools: Tools, applicant: Applicant): Promise<MyApplication> {
   const withdrawn = await leavePlace(tools, applicant, async (transaction, application) => {
@@ -117,8 +134,7 @@ export async function withdrawApplication(tools: Tools, applicant: Applicant): P
       .set({ withdrawnAt, auditionId: null, auditionChosenAt: null, openingId: null })
       .where(eq(applications.id, application.id));
     await cancelAuditionMails(transaction, [application.id]);
-    if (application.withdrawnAt === null)
-      await queueMail(tools, transaction, withdrawalMail(application, await readSettings(transaction)));
+    if (application.withdrawnAt === null) await mailWithdrawal(tools, transaction, application);
     return readMyApplication(tools, transaction, applicant);
   });
   tools.jobs.wake(mailJob);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openAuditions } from '../../testing/auditions.ts';
+import { type Answer, openAuditions } from '../../testing/auditions.ts';
+import { eventIn } from '../../testing/calendars.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { remindOfAuditions } from './audition-reminder.repository.ts';
@@ -116,6 +117,64 @@ describe('the reminder', () => {
     await choose(token, second);
     at('2026-08-28T14:00:00Z');
     expect(await remind()).toBe(1);
+  });
+});
+
+describe('the calendar of somebody who had chosen an audition', () => {
+  const reject = (ids: number[], path: 'status' | 'batch') =>
+    path === 'status'
+      ? asStaff('PATCH', `/api/employment-applications/${ids[0]}/status`, { status: 'rejected' })
+      : asStaff('POST', '/api/employment-applications/batches', {
+          ids,
+          status: 'rejected',
+          mail: null,
+          invite: false,
+        });
+  /** One who chose it, with the event of the mail of the choice; the rest happens a minute later. */
+  async function chooser(audition: number) {
+    const applicant = await invited();
+    await choose(applicant.token, audition);
+    const [mail] = await applicants.mailsOf('audition-choice', applicant.id);
+    time.now = new Date(time.now.getTime() + 60_000);
+    return { ...applicant, event: eventIn(mail?.calendar) };
+  }
+  function expectCancelled(calendar: string | null | undefined, { event }: { event: { uid: string } }) {
+    expect(eventIn(calendar).uid).toBe(event.uid);
+    expect(eventIn(calendar).sequence).toBe(time.now.getTime() / 1_000);
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED']) expect(calendar).toContain(`\r\n${line}\r\n`);
+  }
+
+  test.each(['status', 'batch'] as const)('loses it by mail when they are rejected (%s)', async (path) => {
+    const [ward, bystander] = [await chooser(await make()), await invited()];
+    expect((await reject([ward.id, bystander.id], path)).ok).toBe(true);
+    await reject([ward.id], 'status');
+    const [mail, ...further] = await applicants.mailsOf('audition-cancelled', ward.id);
+    expectCancelled(mail?.calendar, ward);
+    expect(further).toEqual([]);
+    expect(mail?.text).toContain(
+      'You no longer have a place at this audition:\nSaturday, August 22, 2026, 6:00 – 7:00 PM (Eastern)\nThe barn',
+    );
+    expect(mail?.text).toContain('We have made a decision on your application. Open it to see our answer.');
+    expect(await applicants.mailsOf('audition-cancelled', bystander.id)).toEqual([]);
+  });
+
+  test('keeps one that has begun when they are rejected', async () => {
+    const ward = await chooser(await make());
+    time.now = new Date('2026-08-22T22:00:00Z');
+    await reject([ward.id], 'status');
+    expect(await applicants.mailsOf('audition-cancelled', ward.id)).toEqual([]);
+    expect((await applicants.call<Answer>(ward.token)).body.audition?.place).toBe('The barn');
+  });
+
+  test('loses it with the confirmation when they withdraw, which speaks of it only then', async () => {
+    const [ward, bystander] = [await chooser(await make()), await invited()];
+    for (const { token } of [ward, bystander]) await applicants.call(token, 'POST', '/withdraw');
+    const [mail] = await applicants.mailsOf('application-withdrawal', ward.id);
+    expectCancelled(mail?.calendar, ward);
+    expect(mail?.text).toContain('the attached file takes it out of your calendar');
+    const [other] = await applicants.mailsOf('application-withdrawal', bystander.id);
+    expect(other?.calendar).toBeNull();
+    expect(other?.text).not.toContain('audition');
   });
 });
 

@@ -8,7 +8,12 @@ import { reminderOf } from '../applicants/audition-reminder.rules.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { type OutgoingMail, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
+import {
+  type AuditionMailTools,
+  auditionCancelled,
+  auditionMoved,
+  auditionPlaceEnded,
+} from './audition.mail.ts';
 import type { Audition } from './audition.schema.ts';
 import type { auditions } from './audition.table.ts';
 import { cancelAuditionMails } from './audition-choice.repository.ts';
@@ -53,17 +58,36 @@ export async function notifyOfMove(
   }));
 }
 
+type Cancelled = Pick<Audition, 'starts' | 'ends' | 'place'>;
+
+/** Mails these applicants what `mailOf` says of an audition that they had chosen, and takes it out of their calendars. */
+async function cancelFor(
+  tools: Tools,
+  transaction: Transaction,
+  applicants: Applicants,
+  audition: Cancelled,
+  mailOf: typeof auditionCancelled,
+): Promise<void> {
+  const [starts, ends] = [new Date(audition.starts), new Date(audition.ends)];
+  const cancelled = { place: audition.place, starts, ends, updatedAt: tools.clock() };
+  await mailApplicants(tools, transaction, applicants, (mail) => ({
+    ...mailOf(mail, audition),
+    calendar: cancelledCalendar(mail.application, cancelled, mail.settings, tools.config.siteUrl),
+  }));
+}
+
 /** Mails those who had chosen an audition that it does not take place, and takes it out of their calendars. */
-export async function notifyOfCancellation(
+export const notifyOfCancellation = (
   tools: Tools,
   transaction: Transaction,
   applicants: Applicants,
   audition: Audition,
-): Promise<void> {
-  const [starts, ends] = [new Date(audition.starts), new Date(audition.ends)];
-  const deleted = { ...audition, starts, ends, updatedAt: tools.clock() };
-  await mailApplicants(tools, transaction, applicants, (mail) => ({
-    ...auditionCancelled(mail, audition),
-    calendar: cancelledCalendar(mail.application, deleted, mail.settings, tools.config.siteUrl),
-  }));
-}
+) => cancelFor(tools, transaction, applicants, audition, auditionCancelled);
+
+/** Mails those who are rejected that their place in an audition is gone, and takes it out of their calendars. */
+export const notifyOfLostPlace = (
+  tools: Tools,
+  transaction: Transaction,
+  applicants: Applicants,
+  audition: typeof auditions.$inferSelect,
+) => cancelFor(tools, transaction, applicants, withIsoTimes(audition), auditionPlaceEnded);

@@ -73,3 +73,15 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
     ],
   });
 }
+
+/** Tells who chose an audition that the decision on the application has ended their place, without the decision. */
+export function auditionPlaceEnded(tools: AuditionMailTools, audition: AuditionPlace): OutgoingMail {
+  return mailOf('audition-cancelled', tools, {
+    heading: 'Your audition is cancelled',
+    paragraphs: [
+      `You no longer have a place at this audition:\n${timeAndPlace(audition)}`,
+      'The attached file takes it out of your calendar.',
+      'We have made a decision on your application. Open it to see our answer.',
+    ],
+  });
+}

@@ -147,7 +147,7 @@ export async function submitApplication(
  * @throws ProblemError 404; 409 with the current application when its status is no longer the one that the change is `from`; as `setStatus`.
  */
 export async function changeStatus(
-  tools: ContentTools,
+  tools: ContentTools & Tools,
   rowId: number,
   change: StatusChange,
   viewer: number,
@@ -160,10 +160,11 @@ export async function changeStatus(
       throw new ProblemError(409, 'Someone else changed the status in the meantime', {
         extra: { current: await readApplication(transaction, rowId, viewer) },
       });
-    const touched = await setStatus(transaction, [application], change, tools.clock());
+    const touched = await setStatus(tools, transaction, [application], change);
     touched.forEach(record);
     return readApplication(transaction, rowId, viewer);
   });
+  tools.jobs.wake(mailJob);
   return result;
 }
 

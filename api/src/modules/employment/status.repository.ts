@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import { cancelAuditionMails } from '../auditions/audition-choice.repository.ts';
+import { notifyOfLostPlace } from '../auditions/audition-notice.repository.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { openingReference } from '../openings/opening.repository.ts';
@@ -11,6 +13,7 @@ import { openings } from '../openings/opening.table.ts';
 import type { SettableStatus } from './application.schema.ts';
 import { employmentApplications as applications } from './employment.table.ts';
 
+type Tools = Pick<Dependencies, 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 type Application = typeof applications.$inferSelect;
 type Place = typeof openings.$inferSelect & { hired: number };
 
@@ -67,34 +70,48 @@ async function assign(
 const isToBeAssigned = ({ status, openingId }: Application, chosen: number | null | undefined) =>
   status !== 'accepted' || (chosen !== undefined && chosen !== openingId);
 
-/** Those who are rejected leave the audition that they had chosen to others, unless it has begun. */
-async function freeAuditions(transaction: Transaction, ids: readonly number[], now: Date): Promise<void> {
-  const { id, starts } = auditions;
-  const upcoming = transaction.select({ id }).from(auditions).where(gt(starts, now));
-  await transaction
-    .update(applications)
-    .set({ auditionId: null, auditionChosenAt: null })
-    .where(and(inArray(applications.id, [...ids]), inArray(applications.auditionId, upcoming)));
+/** Those who are rejected leave the audition that they had chosen to others, and are mailed that, unless it has begun. */
+async function freeAuditions(
+  tools: Tools,
+  transaction: Transaction,
+  rejected: readonly Application[],
+): Promise<void> {
+  const ids = rejected.map(({ id }) => id);
   await cancelAuditionMails(transaction, ids);
+  const chosen = rejected.map(({ auditionId }) => auditionId).filter((id) => id !== null);
+  const upcoming = await transaction
+    .select()
+    .from(auditions)
+    .where(and(inArray(auditions.id, chosen), gt(auditions.starts, tools.clock())));
+  for (const audition of upcoming) {
+    const isChosen = and(inArray(applications.id, ids), eq(applications.auditionId, audition.id));
+    const freed = await transaction
+      .update(applications)
+      .set({ auditionId: null, auditionChosenAt: null })
+      .where(isChosen)
+      .returning();
+    await notifyOfLostPlace(tools, transaction, freed, audition);
+  }
 }
 
 /**
  * Sets the status of applications that the transaction has locked. Who is accepted is hired for the opening `openingId`; for none with
- * null or after withdrawing, and for the matching one otherwise. Anybody else is hired no longer.
+ * null or after withdrawing, and for the matching one otherwise. Anybody else is hired no longer. Wake the mail job after the commit.
  * @returns the openings that have more or fewer hired than before.
  * @throws as `placeIn`.
  */
 export async function setStatus(
+  tools: Tools,
   transaction: Transaction,
   locked: readonly Application[],
   { status, openingId }: { status: SettableStatus; openingId?: number | null | undefined },
-  now: Date,
 ): Promise<DocumentReference[]> {
   const changing =
     status === 'accepted'
       ? locked.filter((application) => isToBeAssigned(application, openingId))
       : locked.filter((application) => application.status !== status);
-  const assigned = status === 'accepted' ? await assign(transaction, changing, openingId, now) : undefined;
+  const assigned =
+    status === 'accepted' ? await assign(transaction, changing, openingId, tools.clock()) : undefined;
   const since = sql`case when ${applications.status} = ${status} then ${applications.statusChangedAt} else now() end`;
   for (const [chosen, group] of Map.groupBy(changing, (each) => assigned?.get(each) ?? null)) {
     const ids = group.map(({ id }) => id);
@@ -103,8 +120,7 @@ export async function setStatus(
       .set({ status, openingId: chosen, statusChangedAt: since })
       .where(inArray(applications.id, ids));
   }
-  const ids = changing.map(({ id }) => id);
-  if (status === 'rejected' && ids.length > 0) await freeAuditions(transaction, ids, now);
+  if (status === 'rejected' && changing.length > 0) await freeAuditions(tools, transaction, changing);
   const touched = new Set(changing.flatMap((each) => [each.openingId, assigned?.get(each) ?? null]));
   return [...touched].filter((id) => id !== null).map(openingReference);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openingFields } from '../../testing/factories.ts';
 import { openOpenings } from '../../testing/openings.ts';
 import type { MyApplication } from '../applicants/my-application.schema.ts';
 import { readContentState } from '../content-feed/content-state.repository.ts';
@@ -22,8 +23,10 @@ const {
   make,
   names,
   offered,
+  path,
   request,
   send,
+  time,
 } = testApp;
 
 const published = async ({ id }: Opening) => {
@@ -90,6 +93,27 @@ describe('who is accepted', () => {
     await accept(id);
     await db.update(openings).set({ starts: null, ends: '2025-10-30' });
     expect((await accept(id, guide.id)).body).toMatchObject({ status: 'accepted', openingId: guide.id });
+  });
+
+  test('does not count for the next season: an opening that is over is not moved there, but may be extended', async () => {
+    const lastSeason = { starts: '2025-09-19', ends: '2025-11-01' };
+    const nextSeason = openingFields({ starts: '2026-09-18', ends: '2026-11-01' });
+    const [guide, unfilled] = [await make({ wanted: 1 }), await make({ wanted: 1 })];
+    const id = await apply();
+    await accept(id, guide.id);
+    await db.update(openings).set(lastSeason);
+    time.now = new Date('2026-06-01T12:00:00Z');
+    const save = (opening: Opening, fields: object) => call('PUT', `${path}/${opening.id}`, fields);
+    expect(await save(guide, nextSeason)).toMatchObject({
+      status: 409,
+      body: {
+        message: '1 applicant is hired for this opening: add a new opening for the next season',
+        hired: 1,
+      },
+    });
+    expect((await all()).find((each) => each.id === guide.id)).toMatchObject({ ...lastSeason, hired: 1 });
+    expect((await save(guide, { ...nextSeason, starts: '2025-09-19' })).status).toBe(200);
+    expect((await save(unfilled, nextSeason)).status).toBe(200);
   });
 
   test('fills the last place, closes the opening and leaves the next one without it', async () => {

@@ -13,7 +13,7 @@ import type { Position } from '../employment/position.schema.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { hired } from './hired.repository.ts';
-import { isOver } from './opening.rules.ts';
+import { isNextSeason, isOver } from './opening.rules.ts';
 import type { Opening, OpeningInput, OpeningQuery, PublicOpening } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
@@ -103,7 +103,7 @@ export function createOpening(
 /**
  * Replaces an opening. Fewer wanted than are hired is possible: it is filled then.
  * @param versions the versions the caller allows; undefined: any, the last save wins.
- * @throws ProblemError 404, or 409 when the version is another one, or when those who are hired would be in another region.
+ * @throws ProblemError 404, or 409 when the version is another one, or when those who are hired would be in another region or season.
  */
 export function replaceOpening(
   tools: ContentTools,
@@ -115,6 +115,8 @@ export function replaceOpening(
     const earlier = await lockOpening(transaction, id);
     refuseOtherVersions('opening', earlier, versions);
     if (input.region !== earlier.region) refuseHired(earlier, 'it must stay in its region');
+    if (isNextSeason(earlier, input, parkDateAt(tools.clock().getTime())))
+      refuseHired(earlier, 'add a new opening for the next season');
     const values = { ...input, updatedAt: tools.clock() };
     const saved = await saveNextVersion(transaction, openings, id, values);
     record(openingReference(id));

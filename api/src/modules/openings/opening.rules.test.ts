@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { daysInWords, isOver, matchingOpening, openingsInTurn, payInWords } from './opening.rules.ts';
+import {
+  daysInWords,
+  isNextSeason,
+  isOver,
+  matchingOpening,
+  openingsInTurn,
+  payInWords,
+} from './opening.rules.ts';
 
 test.each([
   [1_650, 1_800, '$16.50 to $18 an hour'],
@@ -26,6 +33,20 @@ test.each([
 ])('on November 1 an opening until %j is over: %j', (ends, over) => {
   expect(isOver({ ends }, '2026-11-01')).toBe(over);
 });
+
+test.each([
+  ['2025-11-01', '2026-09-18', true],
+  ['2025-11-01', '2025-09-18', false],
+  ['2025-11-01', '2025-11-01', false],
+  ['2025-11-01', null, false],
+  ['2026-11-01', '2026-12-18', false],
+  [null, '2026-09-18', false],
+])(
+  'on November 1, 2026, an opening until %j that is to start on %j is for the next season: %j',
+  (ends, starts, next) => {
+    expect(isNextSeason({ ends }, { starts }, '2026-11-01')).toBe(next);
+  },
+);
 
 test('the opening that matches is the first of the wishes that is active, not over and not filled', () => {
   const opening = (position: 'Tour Guide' | 'Property Scarer' | 'Corn Maze Scarer', changes = {}) => ({

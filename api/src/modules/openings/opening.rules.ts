@@ -14,6 +14,13 @@ interface Fillable {
 export const isOver = ({ ends }: Pick<Fillable, 'ends'>, today: string): boolean =>
   ends !== null && ends < today;
 
+/** Whether an opening that is over gets days that all come after its last one. */
+export const isNextSeason = (
+  earlier: Pick<Fillable, 'ends'>,
+  { starts }: { starts: string | null },
+  today: string,
+): boolean => isOver(earlier, today) && starts !== null && earlier.ends !== null && starts > earlier.ends;
+
 /** The active opening that is neither over nor filled for the first of an applicant's positions that there is one for; undefined without one. */
 export function matchingOpening<Opening extends Fillable>(
   openings: readonly Opening[],

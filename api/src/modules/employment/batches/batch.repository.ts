@@ -46,17 +46,17 @@ async function lockApplications(transaction: Transaction, ids: readonly number[]
 }
 
 async function decide(
+  tools: Tools,
   transaction: Transaction,
   chosen: Application[],
   { ids, status, invite }: BatchInput,
-  now: Date,
 ) {
   if (invite)
     await transaction
       .update(applications)
       .set({ invitedAt: sql`now()` })
       .where(and(inArray(applications.id, ids), isNull(applications.invitedAt)));
-  return status ? setStatus(transaction, chosen, { status }, now) : [];
+  return status ? setStatus(tools, transaction, chosen, { status }) : [];
 }
 
 /** Queues the mail for each, in their order. @returns the ids of the mails. */
@@ -84,7 +84,7 @@ export async function startBatch(
   const change = async (transaction: Transaction, record: (opening: DocumentReference) => void) => {
     const { status, mail, invite } = input;
     const chosen = await lockApplications(transaction, input.ids);
-    const touched = await decide(transaction, chosen, input, tools.clock());
+    const touched = await decide(tools, transaction, chosen, input);
     touched.forEach(record);
     const { id } = await insertRow(transaction, batches, { accountId, author, status, invite, ...mail });
     const mailIds = mail ? await queueFor(tools, transaction, chosen, mail) : [];

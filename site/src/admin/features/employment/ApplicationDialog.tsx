@@ -12,6 +12,7 @@ import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationMails } from './ApplicationMails.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
+import { ChosenAudition } from './ChosenAudition.tsx';
 import { Decisions } from './Decisions.tsx';
 import { OpeningChoice } from './OpeningChoice.tsx';
 import { useHireChoice } from './useHireChoice.ts';
@@ -116,6 +117,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
               onRelease={() => release.mutate(application)}
             />
           )}
+          <ChosenAudition application={application} />
           <ApplicationDetails application={application} />
           <ApplicationChanges id={application.id} />
           <ApplicationMails id={application.id} />

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
-import { auditionCalls } from '../../api/hiring.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { ListChoices } from '../../collections/lists/ListChoices.tsx';
@@ -19,6 +18,7 @@ import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
 import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { useOpenedForm } from '../../collections/records/useRecordView.ts';
 import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
+import { auditionsQuery } from '../../entities/hiring/auditionQueries.ts';
 import { AuditionList } from './AuditionList.tsx';
 import { saveAuditionCalendar } from './auditionCalendar.ts';
 import { upcomingAndPast } from './auditionDays.ts';
@@ -27,8 +27,6 @@ import { auditionKindOf, auditionRemoval } from './auditionKind.tsx';
 
 const path = '/admin/employment/auditions';
 const filters = listFilters({ region: regionChoice });
-/** Read anew whenever the screen is opened: applicants choose among them. */
-const auditionsQuery = { queryKey: [path], queryFn: auditionCalls.list, staleTime: 0 };
 
 /** What is asked before an audition holds less than have chosen it. */
 function useForce() {

@@ -55,3 +55,12 @@ test('nobody is asked to come to an audition that is over', () => {
   const { next } = statusWords({ ...plain, invited: true, audition }, new Date(audition.ends));
   expect(next).toBe(`We decide, and write to ${email}.`);
 });
+
+test.each([
+  ['2026-08-22T22:59:59.999Z', 'Come to your audition: time and place are below. '],
+  [audition.ends, ''],
+])('at %s, who is accepted is told of the audition that they still hold with %j', (now, invitation) => {
+  const { next } = statusWords({ ...plain, status: 'accepted', audition }, new Date(now));
+  const rest = invitation ? '' : ' There is nothing for you to do.';
+  expect(next).toBe(`${invitation}We write to ${email} about your first day.${rest}`);
+});

@@ -73,14 +73,17 @@ export function statusWords(application: Judged, now: Date): StatusWords {
       meaning: 'We have stopped processing it, and any place you held at an audition has been released.',
       next: 'Nothing. If you have changed your mind, write to us.',
     };
-  const { hiredFor } = application;
+  const { hiredFor, audition } = application;
+  const isExpected = audition !== null && now < new Date(audition.ends);
   if (application.status === 'accepted')
     return {
       tone: 'good',
       name: 'Accepted',
       title: 'Welcome to the woods',
       meaning: `You have a place with us this season${hiredFor ? `: ${hiredFor}` : ''}.`,
-      next: `We write to ${application.email} about your first day. There is nothing for you to do.`,
+      next: isExpected
+        ? `Come to your audition: time and place are below. We write to ${application.email} about your first day.`
+        : `We write to ${application.email} about your first day. There is nothing for you to do.`,
     };
   if (application.status === 'rejected')
     return {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
-import { auditionCalls } from '../../../api/hiring.ts';
+import { auditionsQuery } from '../../../entities/hiring/auditionQueries.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import { nameOf, statusLooks } from '../wording.ts';
@@ -24,7 +24,9 @@ function planOf({ status, invite, hasMail }: BatchFields, count: number): string
     ...(invite ? ['invited to choose an audition'] : []),
     ...(hasMail ? ['sent this email'] : []),
   ];
-  return `${peopleOf(count)} will be ${listOf(steps)}.${hasMail ? '' : ' No email will be sent.'}`;
+  const others = hasMail ? [] : ['No email will be sent.'];
+  if (status === 'rejected') others.push('Anyone with an upcoming audition will be emailed a cancellation.');
+  return [`${peopleOf(count)} will be ${listOf(steps)}.`, ...others].join(' ');
 }
 
 /** Whom a batch accepts although no opening of their region has a place left for them. */
@@ -47,11 +49,7 @@ function unplacedAmong(
 
 /** Says where those who are invited would find no audition to choose. */
 function NoFreeAudition({ people }: { people: readonly ApplicationCard[] }) {
-  const { data: auditions } = useQuery({
-    queryKey: ['batch-auditions'],
-    queryFn: auditionCalls.list,
-    staleTime: 0,
-  });
+  const { data: auditions } = useQuery(auditionsQuery);
   const regions = auditions ? regionsWithoutPlaces(people, auditions, Date.now()) : [];
   if (regions.length === 0) return null;
   const names = listOf(regions.map((region) => regionNames[region]));

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { derivedKey, isHash } from '../../process/derived-key.ts';
+import { mediaUrl } from '../media/media-name.ts';
 
 /** What a page's social image shows. */
 export interface SharePicture {
@@ -27,7 +28,9 @@ const signature = (key: Buffer, payload: string) =>
 export function createSharePictureAddresses(serviceToken: string): (picture: SharePicture) => string {
   const key = keyOf(serviceToken);
   return ({ title, kicker, brand, picture, focus }) => {
-    const words = [[...title].slice(0, longestTitle).join(''), kicker, brand, picture, focus.x, focus.y];
+    // Only pictures of the library are drawn, and an address from elsewhere can be longer than one of ours may be.
+    const drawn = picture.startsWith(mediaUrl('')) ? picture : '';
+    const words = [[...title].slice(0, longestTitle).join(''), kicker, brand, drawn, focus.x, focus.y];
     const payload = Buffer.from(JSON.stringify(words)).toString('base64url');
     return `${sharePicturesPath}/${payload}.${signature(key, payload).toString('base64url')}.jpg`;
   };

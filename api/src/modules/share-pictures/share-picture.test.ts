@@ -84,6 +84,7 @@ test('a picture that is not in the library, is gone or cannot be read gives way 
   const pictures = [
     '/art/placeholder.svg',
     'https://example.com/a.jpg',
+    `https://example.com/a.jpg?signature=${'a'.repeat(1_900)}`,
     '/media/0000-gone.jpg',
     '/media/../secrets',
   ];

@@ -22,6 +22,14 @@ const worker = globalThis as unknown as Worker;
 const cacheName = `${page} ${version}`;
 const hashedAddress = /\/_astro\/[\w.~-]+/g;
 
+/** @throws Error when it does not arrive; portals and proxies answer with pages, and one in its place would stay. */
+async function storeFile(cache: Cache, file: string): Promise<void> {
+  const answer = await fetch(file);
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+  if (!answer.ok || isPage) throw new Error(`${file} cannot be kept`);
+  await cache.put(file, answer);
+}
+
 /**
  * Keeps the page as it is now, with everything that it loads.
  * @throws Error when there is no network, or the page was compiled with other files than this worker.
@@ -34,7 +42,7 @@ async function storePage(): Promise<Response> {
   const cache = await caches.open(cacheName);
   const wanted = [...new Set([...files, ...named])];
   const stored = await Promise.all(wanted.map((file) => cache.match(file)));
-  await cache.addAll(wanted.filter((_, index) => !stored[index]));
+  await Promise.all(wanted.filter((_, index) => !stored[index]).map((file) => storeFile(cache, file)));
   await cache.put(page, answer.clone());
   return answer;
 }

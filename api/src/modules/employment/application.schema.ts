@@ -100,6 +100,10 @@ export const applicationChangeSchema = z
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
     /** 'Reopen application': the applicant has changed their mind. */
     withdrawn: z.literal(false, 'withdrawn can only be set to false').optional(),
+    /** What a tab sends that was opened before notes became comments; it still holds the text. */
+    notes: z
+      .never('Notes are comments now. Copy your text, reload this page, and add it as a comment.')
+      .optional(),
   })
   .refine(
     ({ quarantined, withdrawn }) => quarantined !== undefined || withdrawn !== undefined,

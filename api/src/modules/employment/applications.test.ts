@@ -169,6 +169,13 @@ test('an application that is no spam joins the others, and its mails are sent on
   expect(kinds.toSorted()).toEqual(['application-notice', 'application-receipt']);
 });
 
+test('notes of a tab that was opened before there were comments are refused with what to do about it', async () => {
+  const { status, body } = await call('PATCH', `/${ids.first}`, { notes: 'Loud voice', notesVersion: 1 });
+  expect(status).toBe(400);
+  expect(body.message).toMatch(/copy your text, reload/i);
+  expect(body).toMatchObject({ issues: [{ path: 'notes' }] });
+});
+
 test('an application that was withdrawn is taken up again, as it was, and any other stays the same', async () => {
   await testApp.db.update(employmentApplications).set({ withdrawnAt: new Date() });
   await testApp.db.update(employmentApplications).set({ invitedAt: new Date() });

@@ -16,15 +16,21 @@ function renew(shown: Element, fresh: Element) {
   if (focused) shown.querySelector<HTMLElement>(`[href="${focused}"]`)?.focus();
 }
 
+/** This page as it is served now; undefined when it is not. Rejects without a connection. */
+async function readPage(): Promise<string | undefined> {
+  const answer = await fetch(location.pathname, { cache: 'no-cache' });
+  return answer.ok ? answer.text() : undefined;
+}
+
 /** Renews what a page that stays open shows of the nights, as soon as its badge is told of others. */
 export function followNights(mark: HTMLElement): void {
   const { shown: shownNights } = mark.dataset;
   addEventListener('tonight', async (event) => {
     const told = (event as CustomEvent<Told>).detail;
     if (nightsMark(told, shownNights ? Number(shownNights) : undefined) === mark.dataset.nights) return;
-    const answer = await fetch(location.pathname, { cache: 'no-cache' });
-    if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const text = await readPage().catch(() => undefined);
+    if (text === undefined) return;
+    const page = new DOMParser().parseFromString(text, 'text/html');
     for (const shown of document.querySelectorAll('[data-renewed]')) {
       const fresh = page.getElementById(shown.id);
       if (fresh && !shown.isEqualNode(fresh)) renew(shown, fresh);

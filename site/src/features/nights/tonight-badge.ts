@@ -16,6 +16,8 @@ export function followTonight(badge: HTMLElement): void {
   /** What stands there may be a translation of it. */
   let said: string | undefined;
   let drift = 0;
+  let questions = 0;
+  let answered = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show() {
@@ -32,13 +34,21 @@ export function followTonight(badge: HTMLElement): void {
 
   async function ask() {
     show();
+    questions += 1;
+    const question = questions;
     const asked = Date.now();
     try {
       const answer = await fetch(address, { cache: 'no-cache' });
-      nights = await answer.json();
+      const told = await answer.json();
+      // A proxy or a portal may answer in the park's place.
+      if (!answer.ok || !Array.isArray(told.nights) || question < answered) return;
+      answered = question;
+      nights = told;
       const served = Date.parse(answer.headers.get('date') as string);
       const ahead = served - Date.now();
-      drift = served < asked - toleratedDrift || ahead > toleratedDrift ? ahead : 0;
+      // The date of a cached answer is when the cache got it.
+      if (Number(answer.headers.get('age')) * 1000 <= toleratedDrift)
+        drift = served < asked - toleratedDrift || ahead > toleratedDrift ? ahead : 0;
       show();
       dispatchEvent(new CustomEvent('tonight', { detail: nights }));
     } catch {}

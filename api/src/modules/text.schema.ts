@@ -6,21 +6,13 @@ function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
-/**
- * Control characters but NUL, tab and line breaks: word processors leave them in what is copied, and neither calendars
- * (RFC 5545, 3.1) nor feeds may hold them.
- */
-const controlCharacters = /(?![\0\t\n\r])\p{Control}/gu;
-const withoutControls = (value: string) => value.replace(controlCharacters, ' ');
-
 /** Nothing that can be seen: blanks, fillers, joiners, marks of direction. */
 const invisible = /^[\s\p{Control}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** Trimmed text of at most `maximum` characters (code points), called `name` where it is longer; a blank takes the place of a control character; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
+/** Trimmed text of at most `maximum` characters (code points), called `name` where it is longer; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
 export function text(maximum: number, name = 'Text') {
   return z
     .string()
-    .overwrite(withoutControls)
     .trim()
     .max(maximum, `${name} must be at most ${maximum} characters`)
     .refine(isStorable, refusedCharacters);
@@ -30,7 +22,6 @@ export function text(maximum: number, name = 'Text') {
 export function requiredText(maximum: number, message: string) {
   return z
     .string({ error: message })
-    .overwrite(withoutControls)
     .trim()
     .min(1, message)
     .refine((value) => !invisible.test(value), message)

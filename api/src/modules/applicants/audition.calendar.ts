@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { auditions } from '../auditions/audition.table.ts';
+import { calendarText } from '../calendar-text.rules.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 
 type Audition = Pick<typeof auditions.$inferSelect, 'updatedAt' | 'starts' | 'ends' | 'place'>;
@@ -27,7 +28,7 @@ function eventOf({ id, auditionChosenAt }: Applicant, audition: Audition, brand:
 
 function calendarOf(event: ICalEventData, { brand }: Settings, method: ICalCalendarMethod | null = null) {
   const prodId = { company: brand, product: 'Auditions', language: 'EN' };
-  return `${ical({ prodId, method, events: [event] })}\r\n`;
+  return calendarText(ical({ prodId, method, events: [event] }));
 }
 
 /** The audition that an applicant chose, as a calendar of RFC 5545 with one event. */

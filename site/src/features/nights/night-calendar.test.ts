@@ -81,6 +81,11 @@ describe('the calendar of nights', () => {
     ]);
     expect(events[0]?.description).toContain('Lightning; the wood, too');
   });
+  it('has a blank for a control character, which no calendar may hold', async () => {
+    const notice = 'Lightning\u000Bin the wood\u0007\u0085';
+    const [night] = (await calendarOf({ status: 'cancelled', notice })).events;
+    expect(night?.description).toContain('Lightning in the wood  ');
+  });
   it('says where it is and what it costs, and leads to the night', async () => {
     const [event] = (await calendarOf({ tierId: 1 })).events;
     expect(event?.description).toBe(

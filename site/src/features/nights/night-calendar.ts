@@ -1,3 +1,4 @@
+import { calendarText } from '@haunted-forests/api/rules/calendar-text';
 import { parkTimeZone } from '@haunted-forests/api/rules/nights/park-time';
 import { timesOf } from '@haunted-forests/api/rules/nights/tonight';
 import type { PublishedNight } from '@haunted-forests/api/schemas/content-feed/published-document';
@@ -67,5 +68,7 @@ export function nightCalendar(region: Region, content: ContentReader, site: URL)
     url: new URL(`${nightsPath(region)}.ics`, site).href,
     events: nights.map(eventOf),
   });
-  return new Response(`${calendar}\r\n`, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+  return new Response(calendarText(calendar), {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+  });
 }

@@ -1,3 +1,4 @@
+import { calendarText } from '@haunted-forests/api/rules/calendar-text';
 import ical, { ICalAlarmType } from 'ical-generator';
 import { parkMoment } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -27,7 +28,7 @@ export function couponReminder({ brand, code, value, expires_at }: ReminderOf, n
     alarms: [{ type: ICalAlarmType.display, triggerBefore: isSoon ? 3_600 : daySeconds }],
   };
   const prodId = { company: brand, product: 'Coupon', language: 'EN' };
-  return `${ical({ prodId, events: [event] })}\r\n`;
+  return calendarText(ical({ prodId, events: [event] }));
 }
 
 /** Gives the reminder to the visitor's calendar as a file. */

@@ -1,3 +1,4 @@
+import { calendarText } from '@haunted-forests/api/rules/calendar-text';
 import type { Audition } from '@haunted-forests/api/schemas/auditions/audition';
 import { saveFile } from '../../../lib/save-file.ts';
 import { regionNames } from '../../wording/regions.ts';
@@ -17,6 +18,6 @@ export async function saveAuditionCalendar(auditions: readonly Audition[]): Prom
     url: `${location.origin}/admin/employment/auditions`,
   }));
   const prodId = { company: 'Haunted Forests', product: 'Auditions', language: 'EN' };
-  const calendar = `${ical({ name: 'Auditions', prodId, events })}\r\n`;
+  const calendar = calendarText(ical({ name: 'Auditions', prodId, events }));
   saveFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'auditions.ics');
 }
